@@ -134,10 +134,10 @@ typedef struct f15i_blocks {
     f15_error *err; /* for prose, and the result of a run */
 } f15i_blocks;
 /* A style without colour, as wide as possible. */
-#define F15I_HTML_STYLE (F15_VALUE(f15_style){false, F15I_MAX_WIDTH})
-#define F15I_HTML_BLOCKS(out, err)                                                                 \
+#define F15I_HTML_STYLE (F15_VALUE(f15_style){.color = false, .width = F15I_MAX_WIDTH})
+#define F15I_HTML_BLOCKS(text, error)                                                              \
     (f15i_blocks) {                                                                                \
-        (out), &F15I_HTML_STYLE, true, 3, false, (err)                                             \
+        .out = (text), .style = &F15I_HTML_STYLE, .html = true, .level = 3, .err = (error)         \
     }
 
 void f15i_show_gap(f15i_blocks *b);
@@ -188,6 +188,7 @@ static inline unsigned f15i_run_uses(const f15_run *run) {
            (lists && run->convention.direction == F15_IMAGES ? F15_USES_LISTS : 0);
 }
 
+#define F15I_NO_CURSOR UINT32_MAX /* for f15_render_draft */
 /* Returns the base of an answer's places, when made by hand (draft.c). */
 uint32_t f15i_draft_base(const f15_view *view);
 

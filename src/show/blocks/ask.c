@@ -5,8 +5,9 @@
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
+/* Returns whether only neighbours are swapped: `adjacent` without bubbling does so deeper than 1. */
 static bool neighbours_only(const f15_quiz *quiz) {
-    f15_algorithm algorithm = quiz->own.run.algorithm;
+    const f15_algorithm algorithm = quiz->own.run.algorithm;
     return algorithm == F15_ALGORITHM_CONVERT ||
            (algorithm == F15_ALGORITHM_ADJACENT &&
             (quiz->own.depth > 1 || quiz->own.tape.event[0].id == F15_EVENT_BUBBLING));
@@ -161,9 +162,10 @@ static void add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out
     if (out->code || now->steps == 0 || !now->problem.grid)
         return;
     f15_text_add(&line, "These slides are made first:");
-    for (size_t k = 0, at = 0; k < quiz->own.run.moves.count && at < first; at++)
+    const f15_moves *moves = &quiz->own.run.moves; /* one for each step of the tape */
+    for (size_t at = 0, move = 0; move < moves->count && at < first; at++)
         if (event[at].kind == F15_STEP)
-            f15_text_addf(&line, " %u", quiz->own.run.moves.item[k++] + 1u);
+            f15_text_addf(&line, " %u", moves->item[move++] + 1u);
     f15_text_add(&line, ". Then it is");
     f15i_wrap_part(out, &sink->style, "# ", "# ", &line);
     f15i_draw_state(&drawing, sink, now, 0);
@@ -172,7 +174,7 @@ static void add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out
 
 /* ---- the sheet: its gaps ----------------------------------------------------------------- */
 
-/* Adds a gap, with its question unless it is the same as the previous one. */
+/* Adds a gap, with its question unless that is the last one asked, which it replaces. */
 static void add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, f15_text *out) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     f15_text question = {0};
@@ -201,7 +203,7 @@ f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style
                           f15_error *err) {
     F15_NEED(quiz && style && out, err);
     f15_text last = {0}, line = {0};
-    const f15_style plain = {false, style->width};
+    const f15_style plain = {.color = false, .width = style->width};
     const f15_text_sink sink = {.style = plain, .convention = quiz->convention};
     f15_code code = F15_OK;
     add_command(quiz, depth, &plain, out);

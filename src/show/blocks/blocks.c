@@ -71,14 +71,15 @@ void f15i_show_paragraphf(f15i_blocks *b, f15_paint paint, const char *class, co
     f15i_show_paragraph(b, paint, class, &words);
 }
 
-static void add_line(f15_text *out, bool in_list, f15_text *words) {
+/* Adds the words, on one line, as an element of HTML with this tag. */
+static void add_element(f15_text *out, const char *tag, f15_text *words) {
     f15_text line = {0};
     f15i_wrap_at(&line, SIZE_MAX, "", "", f15_text_string(words));
     if (line.length > 0)
-        line.s[--line.length] = '\0';
-    f15_text_add(out, in_list ? "<dd>" : "<p>");
+        line.s[--line.length] = '\0'; /* drops the newline */
+    f15_text_addf(out, "<%s>", tag);
     f15i_html_words(out, f15_text_string(&line));
-    f15_text_add(out, in_list ? "</dd>\n" : "</p>\n");
+    f15_text_addf(out, "</%s>\n", tag);
     f15_text_drop_part(out, &line);
     f15_text_drop_part(out, words);
 }
@@ -86,7 +87,7 @@ static void add_line(f15_text *out, bool in_list, f15_text *words) {
 void f15i_show_sentence(f15i_blocks *b, const char *indent, f15_text *words) {
     f15i_end_names(b);
     if (b->html)
-        add_line(b->out, false, words);
+        add_element(b->out, "p", words);
     else
         f15i_wrap_part(b->out, b->style, indent, indent, words);
 }
@@ -108,7 +109,7 @@ void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *word
     f15_text_add(b->out, b->in_names ? "" : "<dl>\n");
     b->in_names = true;
     f15_html_addf(b->out, "<dt>%s</dt>", name);
-    add_line(b->out, true, words);
+    add_element(b->out, "dd", words);
 }
 
 void f15i_show_lines(f15i_blocks *b, f15_text *lines) {
@@ -127,37 +128,47 @@ void f15i_show_lines(f15i_blocks *b, f15_text *lines) {
     f15_text_drop_part(b->out, lines);
 }
 
-/* Appends a word, and an option's value; rows of a board go on one line. Returns how many words. */
-static size_t add_word(f15_text *out, const char *const *word, size_t words) {
-    const bool valued = words > 1 && strncmp(word[0], "--", 2) == 0 &&
-                        strchr(word[0], '=') == NULL && strncmp(word[1], "--", 2) != 0;
-    for (size_t k = 0; k <= valued; k++) {
-        f15_text clean = {0};
-        for (const char *s = word[k]; *s != '\0'; s += *s == '\n') {
-            const size_t length = strcspn(s, "\n");
-            f15_text_add_clean(&clean, s, length);
-            s += length;
-            f15_text_add(&clean, *s == '\n' ? " / " : "");
-        }
-        f15_text_add(out, k > 0 ? " " : "");
-        f15_write_word(out, f15_text_string(&clean));
-        f15_text_drop_part(out, &clean);
+/* Returns whether the first word is an option, and the next word its value: --size 3x4. */
+static bool has_value(const char *const *word, size_t words) {
+    return words > 1 && strncmp(word[0], "--", 2) == 0 && strchr(word[0], '=') == NULL &&
+           strncmp(word[1], "--", 2) != 0;
+}
+
+/* Appends a word as a shell takes it; the rows of a board go on one line. */
+static void add_word(f15_text *out, const char *word) {
+    f15_text clean = {0};
+    for (const char *s = word; *s != '\0'; s += *s == '\n') {
+        const size_t length = strcspn(s, "\n");
+        f15_text_add_clean(&clean, s, length);
+        s += length;
+        f15_text_add(&clean, *s == '\n' ? " / " : "");
     }
-    return 1 + valued;
+    f15_write_word(out, f15_text_string(&clean));
+    f15_text_drop_part(out, &clean);
 }
 
 void f15i_write_command(f15_text *out, const char *const *word, size_t words, const char *rest,
                         unsigned width) {
     static const char verb[] = "fifteen trace";
+    bool has_rest = *rest != '\0';
     size_t column = strlen(verb);
     f15_text_add(out, verb);
-    for (size_t k = 0; k < words + (*rest != '\0') && !out->code;) {
-        f15_text piece = {0};
-        f15_text_add(&piece, k < words ? "" : rest);
-        k += k < words ? add_word(&piece, word + k, words - k) : 1;
+    for (size_t k = 0; (k < words || has_rest) && !out->code;) {
+        f15_text piece = {0}; /* stays on one line */
+        if (k == words) {
+            f15_text_add(&piece, rest);
+            has_rest = false;
+        } else if (has_value(word + k, words - k)) {
+            add_word(&piece, word[k++]);
+            f15_text_add(&piece, " ");
+            add_word(&piece, word[k++]);
+        } else {
+            add_word(&piece, word[k++]);
+        }
+        const bool last = k == words && !has_rest; /* the others may have a backslash behind them */
         const size_t columns = f15_columns(f15_text_string(&piece), piece.length);
-        const size_t sign = k < words + (*rest != '\0') ? strlen(" \\") : 0;
-        const bool breaks = column + 1 + columns + sign > width && width > 0;
+        const size_t needed = 1 + columns + (last ? 0 : strlen(" \\"));
+        const bool breaks = width > 0 && column + needed > width;
         f15_text_addf(out, "%s%s", breaks ? " \\\n    " : " ", f15_text_string(&piece));
         column = (breaks ? 4 : column + 1) + columns;
         f15_text_drop_part(out, &piece);

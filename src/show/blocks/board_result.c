@@ -24,13 +24,13 @@ void f15i_json_moves(f15_json *json, const char *key, const f15_run *run) {
 
 void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
                      const f15_board_names *names) {
-    uint32_t item[F15_MAX_CELLS], back[F15_MAX_CELLS], size = f15_grid_size(&board->grid);
-    f15_names called = f15_names_of_board(names);
+    uint32_t item[F15_MAX_CELLS], written[F15_MAX_CELLS], size = f15_grid_size(&board->grid);
     f15_board_arrangement(board, item);
-    for (uint32_t cell = 0; cell < size; cell++)
-        back[cell] = item[names->turned ? size - 1 - cell : cell];
-    f15_problem line = {size, item, NULL, called, &board->grid};
-    f15i_json_items(json, key, back, line.n, &line, 0);
+    for (uint32_t cell = 0; cell < size; cell++) /* turned: as it was read, from its last cell */
+        written[cell] = item[names->turned ? size - 1 - cell : cell];
+    const f15_problem line = {
+        .n = size, .start = item, .names = f15_names_of_board(names), .grid = &board->grid};
+    f15i_json_items(json, key, written, size, &line, 0);
 }
 
 static void say_solution(const f15_run *run, const f15_error *why, size_t line, f15_text *out) {
@@ -107,15 +107,15 @@ static const struct {
 } numbers[F15_CRITERIA] = {
     [F15_CRITERION_PERMUTATION] =
         {"swaps", "home-moves",
-         "with the hole moved home (slides: %llu), swaps that sort the pieces: %llu", true},
+         "with the hole moved home (slides: %llu), swaps that sort the pieces: %llu",
+         .second_first = true},
     [F15_CRITERION_BOX] = {"swaps", "box-distance",
-                           "n - cycles = %llu; the hole's distance from home: %llu", false},
+                           "n - cycles = %llu; the hole's distance from home: %llu"},
     [F15_CRITERION_N_PLUS_K] = {"n", "k",
-                                "pairs in the wrong order N = %llu, the hole's row K = %llu",
-                                false},
-    [F15_CRITERION_RANK_VIOLATIONS] = {"violations", NULL, "rank violations: %llu", false},
-    [F15_CRITERION_TAXICAB] = {"swaps", "taxicab", "swaps: %llu; the hole's taxicab distance: %llu",
-                               false},
+                                "pairs in the wrong order N = %llu, the hole's row K = %llu"},
+    [F15_CRITERION_RANK_VIOLATIONS] = {"violations", NULL, "rank violations: %llu"},
+    [F15_CRITERION_TAXICAB] = {"swaps", "taxicab",
+                               "swaps: %llu; the hole's taxicab distance: %llu"},
 };
 
 static void show_repeated(f15i_blocks *b, const f15_run *run) {
@@ -148,11 +148,11 @@ void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
         show_repeated(b, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++) {
         const unsigned long long count = answer[c].count, second = answer[c].second;
-        const bool turned = numbers[c].second_first;
+        const bool swapped = numbers[c].second_first;
         if (answer[c].applies) {
             f15_text_add(&line, answer[c].solvable ? "yes: " : "no: ");
-            f15_text_addf(&line, numbers[c].words, turned ? second : count,
-                          turned ? count : second);
+            f15_text_addf(&line, numbers[c].words, swapped ? second : count,
+                          swapped ? count : second);
             if (c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
                 f15_text_add(&line, ", which does not count on a board of odd width");
         } else {

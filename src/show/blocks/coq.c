@@ -14,7 +14,8 @@ static void begin(f15_text *out, const char *says) {
         says, F15_VERSION);
 }
 
-/* Returns the separator before entry k of a list. */
+/* Returns what separates entry k of a list from what precedes it; the first also opens the list, so
+ * the caller opens an empty one. */
 static const char *before(size_t k, size_t per_line) {
     return k == 0 ? "\n  [" : k % per_line == 0 ? ";\n   " : "; ";
 }
@@ -27,7 +28,7 @@ static void add_theorem(f15_text *out, const char *name, const char *says, const
 }
 
 static f15_code write_parity(const f15_run *run, f15_text *out, f15_error *err) {
-    const f15_problem line = {run->n, run->start.item, run->permutation, {0}, NULL};
+    const f15_problem line = {.n = run->n, .start = run->start.item, .goal = run->permutation};
     f15_arena arena = {0};
     f15_sequence swaps = {.arity = 2, .arena = &arena};
     if (run->n > F15_MOST_CERTIFIED)

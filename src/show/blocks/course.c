@@ -10,7 +10,7 @@ f15_code f15i_show_prose(f15i_blocks *b, const char *markdown, const f15_numberi
 }
 
 f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_t number) {
-    const f15_numbering numbering = {lesson->convention, number + 1, 0};
+    const f15_numbering numbering = {.convention = lesson->convention, .page = number + 1};
     const char *prose = lesson->page[number].prose;
     const f15_code code = prose ? f15i_show_prose(b, prose, &numbering) : F15_OK;
     if (prose)
@@ -20,9 +20,9 @@ f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_
 
 /* ---- parts --------------------------------------------------------------------------------- */
 
-/* Lists the options, or the statements of a proof, by their letters. */
+/* Lists the options, or the statements of a proof, by their letters; as text, each with this mark. */
 static void list_choices(f15i_blocks *b, const f15_question *question, char mark) {
-    const size_t lettered = question->options + question->statements; /* one of them is 0 */
+    const size_t lettered = question->options + question->statements; /* none has both */
     if (b->html && lettered > 0)
         f15_text_add(b->out, "<ol class=\"options\" type=\"a\">\n");
     for (size_t i = 0; i < lettered; i++) {
@@ -74,10 +74,12 @@ static f15_code show_prompt(f15i_blocks *b, const f15_exercise *e, const f15_num
     return code;
 }
 
-/* Shows the seed and the points on one line; at the foot also the source, and in a page the id. */
-static void show_about(f15i_blocks *b, const f15_exercise *e, bool at_foot) {
+typedef enum about_place { ABOVE_PROMPT, BELOW_ANSWER } about_place;
+
+/* Shows the seed and the points on one line; below the answer also the source, and in a page the id. */
+static void show_about(f15i_blocks *b, const f15_exercise *e, about_place place) {
     f15_text words = {0};
-    if (at_foot && e->source)
+    if (place == BELOW_ANSWER && e->source)
         f15_text_addf(&words, "Source: %s", e->source);
     if (b->html)
         f15_text_addf(&words, words.length > 0 ? " \xc2\xb7 %s" : "Question %s", e->id);
@@ -149,7 +151,7 @@ static f15_code end_question(f15i_blocks *b, const f15_exercise *e) {
             "This question is not judged here: its answer was left out, and cannot "
             "be computed.");
     if (b->html)
-        show_about(b, e, true);
+        show_about(b, e, BELOW_ANSWER);
     f15_text_add(b->out, b->html ? "</div>\n" : "");
     return code;
 }
@@ -157,12 +159,14 @@ static f15_code end_question(f15i_blocks *b, const f15_exercise *e) {
 f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_page *page,
                             size_t number) {
     const f15_question *q = &e->question;
-    const f15_numbering numbering = {q->convention, number, page ? count_figures(page->prose) : 0};
+    const f15_numbering numbering = {.convention = q->convention,
+                                     .page = number,
+                                     .before = page ? count_figures(page->prose) : 0};
     if (b->html) {
         f15_text_add(b->out, "<div class=\"question\">\n");
     } else {
         f15_paragraph(b->out, b->style, F15_ACCENT, "Question %s: %s", e->id, e->title);
-        show_about(b, e, false);
+        show_about(b, e, ABOVE_PROMPT);
         f15i_show_gap(b);
     }
     const f15_code code = show_prompt(b, e, &numbering);
@@ -196,7 +200,7 @@ f15_code f15_render_exercise(const f15_exercise *e, bool hints, bool solution,
                              const f15_style *style, f15_text *out, f15_error *err) {
     F15_NEED(e && style && out, err);
     const f15_question *question = &e->question;
-    const f15_numbering numbering = {question->convention, 0, 0};
+    const f15_numbering numbering = {.convention = question->convention};
     f15i_blocks b = {.out = out, .style = style, .err = err};
     f15_text answer = {0};
     f15_paragraph(out, style, F15_STRONG, "%s", e->title);
@@ -207,7 +211,7 @@ f15_code f15_render_exercise(const f15_exercise *e, bool hints, bool solution,
     add_form(&answer, question);
     f15i_show_gap(&b);
     f15i_show_paragraph(&b, F15_DIM, "", &answer);
-    show_about(&b, e, true);
+    show_about(&b, e, BELOW_ANSWER);
     list_texts(out, style, "Hints", e->hint, hints ? e->hints : 0);
     list_texts(out, style, e->solutions == 1 ? "A solution" : "Some solutions", e->solution,
                solution ? e->solutions : 0);

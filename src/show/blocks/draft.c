@@ -17,14 +17,14 @@ typedef struct shown {
 /* Adds the name of a cell's item; for a path the cell's own. */
 static void add_label(f15_text *out, const shown *s, uint32_t place) {
     const f15_draft *d = s->draft;
-    const bool path = d->hand == F15_HAND_PATH;
-    if (d->board != NULL && !path && place == d->board->hole)
+    if (d->hand == F15_HAND_PATH)
+        f15_text_add_number(out, (uint64_t)place + s->base);
+    else if (d->board != NULL && place == d->board->hole)
         return;
-    if (d->name != NULL && !path)
+    else if (d->name != NULL)
         f15_text_add(out, d->name[d->item[place]]);
     else
-        f15_text_add_number(out, (uint64_t)(path ? place : d->item[place]) +
-                                     (d->board != NULL && !path ? 1 : s->base));
+        f15_text_add_number(out, (uint64_t)d->item[place] + (d->board != NULL ? 1 : s->base));
 }
 
 static bool is_touched(const f15_draft *d, uint32_t place) {
@@ -47,15 +47,21 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
     const f15_draft *d = s->draft;
     const f15_grid *grid = &d->board->grid;
     const size_t last = d->touches > 0 ? d->touches - 1 : 0;
-    const bool again = last > 0 && d->touched[0] == d->touched[last];
+    const bool back_at_first = last > 0 && d->touched[0] == d->touched[last];
     /* as it is read: a path of cells whose last one is beside the first is closed, too */
-    const bool closed = again || (d->hand == F15_HAND_PATH && last > 2 &&
-                                  f15_grid_adjacent(grid, d->touched[0], d->touched[last]));
-    uint8_t ring[F15_MAX_CELLS];
-    f15_board_look look = {.ring = ring, .ring_cells = closed ? d->touches - again : 0};
+    const bool closed = back_at_first || (d->hand == F15_HAND_PATH && last > 2 &&
+                                          f15_grid_adjacent(grid, d->touched[0], d->touched[last]));
+    uint8_t ring[F15_MAX_CELLS]; /* the first cell once */
+    f15_board_look look = {.ring = ring};
+    if (closed)
+        look.ring_cells = back_at_first ? last : d->touches;
     for (size_t k = 0; k < look.ring_cells; k++)
         ring[k] = (uint8_t)d->touched[k];
-    f15i_frame frame = {grid->rows, grid->columns, grid->obstacles, &look, .anyway = true};
+    f15i_frame frame = {.rows = grid->rows,
+                        .columns = grid->columns,
+                        .walls = grid->obstacles,
+                        .look = &look,
+                        .anyway = true};
     for (uint32_t cell = 0; cell < d->n; cell++) {
         look.marks |= !closed && is_touched(d, cell) ? F15_CELL(cell) : 0;
         if (!(grid->obstacles >> cell & 1))
@@ -66,13 +72,15 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
     const size_t from = out->length;
     f15i_draw_frame(out, style, &frame);
     f15_text_drop_part(out, &frame.labels);
+    /* a cell and the bar before it; the division drops the last bar; "" if memory lacks */
     const char *line = f15_text_string(out) + (out->length > from ? from : out->length);
-    const unsigned wide = (unsigned)f15_columns(line, strcspn(line, "\n"));
-    *cells =
-        (f15_draft_cells){grid->columns, 1, 0, wide / grid->columns, wide / grid->columns - 2, 2};
+    const unsigned wide = (unsigned)f15_columns(line, strcspn(line, "\n")) / grid->columns;
+    *cells = (f15_draft_cells){
+        .across = grid->columns, .top = 1, .wide = wide, .label = wide - 2, .high = 2};
 }
 
-/* Draws the line in as many rows as needed; if the items are the places, without item names. */
+/* Draws the line in as many rows as needed: the numbers of the places above the items, unless they
+ * are the same. */
 static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells) {
     enum { PLACE, ITEM, ROWS };
@@ -92,19 +100,19 @@ static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_
         wide = place > wide ? place : wide;
         wide = item > wide ? item : wide;
     }
-    const int first_row = items_are_places ? ITEM : PLACE;
+    const unsigned rows = items_are_places ? 1 : ROWS;
     const unsigned left = items_are_places ? 0 : (unsigned)strlen(lead[PLACE]);
-    const unsigned stride = (unsigned)wide + 3, width = f15i_style_width(style);
+    const unsigned stride = (unsigned)wide + 3, width = f15i_style_width(style); /* " [label]" */
     const uint32_t room = width > left + stride ? (width - left) / stride : 1;
     const uint32_t across = room < n ? room : n;
     *cells = (f15_draft_cells){.across = across,
-                               .top = ITEM - (unsigned)first_row,
+                               .top = rows - 1, /* the items are in the last row */
                                .left = left,
                                .wide = stride,
-                               .label = stride - 3,
-                               .high = ROWS - (unsigned)first_row};
+                               .label = (unsigned)wide,
+                               .high = rows};
     for (uint32_t first = 0; first < n && !out->code; first += across)
-        for (int row = first_row; row < ROWS; row++) {
+        for (unsigned row = ROWS - rows; row < ROWS; row++) {
             f15_painted(out, style, F15_DIM, items_are_places ? "" : lead[row]);
             for (uint32_t k = first; k < n && k < first + across; k++) {
                 const bool of_item = row == ITEM;
@@ -114,7 +122,8 @@ static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_
                 else
                     f15_text_add_number(&label, (uint64_t)k + s->base);
                 const size_t columns = f15_columns(f15_text_string(&label), label.length);
-                f15i_add_times(out, " ", wide - columns + (k > first));
+                f15_text_add(out, k > first ? " " : "");
+                f15i_add_times(out, " ", wide - columns);
                 add_bracketed(out, style, of_item ? F15_PLAIN : F15_DIM, &label,
                               of_item && is_touched(d, k), of_item && k == cursor);
             }
@@ -139,30 +148,35 @@ static void add_marked(f15_text *out, const f15_draft *d, size_t k) {
         f15_text_addf(out, ": %u", d->mark[k]);
 }
 
-/* Draws rows of places: the two words of a row beside its subject; of numbers, as many as fit. */
+/* Draws places, or keys, as many per row as fit; to be filled in, the two words of a row beside its
+ * subject. */
 static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                        f15_draft_cells *cells) {
     const f15_draft *d = s->draft;
-    const bool rows = d->hand == F15_HAND_FILL, keys = d->hand == F15_HAND_KEYS;
+    const bool fill = d->hand == F15_HAND_FILL, keys = d->hand == F15_HAND_KEYS;
     const size_t n = keys ? d->keys : d->n, width = f15i_style_width(style);
     size_t wide = 1, left = 0; /* columns of the labels, and of the words before a row */
     f15_text label = {0};
     for (size_t k = 0; k < n; k++) {
         label.length = 0;
         add_marked(&label, d, k);
-        const size_t about = rows ? f15_columns(d->about[k], strlen(d->about[k])) : 0;
+        const size_t about = fill ? f15_columns(d->about[k], strlen(d->about[k])) : 0;
         const size_t columns = f15_columns(f15_text_string(&label), label.length);
         wide = columns > wide ? columns : wide;
         left = about > 0 && about + 2 > left ? about + 2 : left;
     }
     const size_t room = width > left + wide + 2 ? (width - left) / (wide + 2) : 1;
-    const size_t most = rows && n > 2 ? 2 : n;
+    const size_t most = fill && n > 2 ? 2 : n;
     size_t across = room < most ? room : most;
     across = across > 0 ? across : 1;
-    *cells = (f15_draft_cells){(uint32_t)across, 0, (unsigned)left, (unsigned)wide + 2, 1, 1};
+    *cells = (f15_draft_cells){.across = (uint32_t)across,
+                               .left = (unsigned)left,
+                               .wide = (unsigned)wide + 2,
+                               .label = 1,
+                               .high = 1};
     for (size_t k = 0; k < n && !out->code; k++) {
         const bool marked = !keys && (d->mark[k] > 0 || is_touched(d, (uint32_t)k));
-        const char *about = rows && k % across == 0 ? d->about[k] : "";
+        const char *about = fill && k % across == 0 ? d->about[k] : "";
         label.length = 0;
         add_marked(&label, d, k);
         f15_text_add(out, about);
@@ -181,7 +195,7 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
 static void cut_name(f15_text *out, const char *name, size_t most) {
     unsigned wide;
     out->length = 0;
-    f15_text_add(out, "");
+    f15_text_add(out, ""); /* ends the text even if nothing follows */
     for (size_t bytes, all = 0; *name != '\0' && !out->code; name += bytes, all += wide) {
         bytes = f15_unit(name, strlen(name), &wide);
         if (all + wide > most)
@@ -195,10 +209,13 @@ static void cut_name(f15_text *out, const char *name, size_t most) {
  * words have them whole. */
 static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, const f15_style *style,
                         f15_draft_cells *cells) {
-    static const char *const left[F15_MARKS] = {" ", "[", " ", "!", "#", ">"};
-    static const char *const right[F15_MARKS] = {" ", "]", " ", "!", "#", "<"};
-    static const f15_paint paint[F15_MARKS] = {F15_PLAIN, F15_STRONG, F15_DIM,
-                                               F15_BAD,   F15_STRONG, F15_STRONG};
+    static const struct {
+        const char *left, *right;
+        f15_paint paint;
+    } look[F15_MARKS] = {
+        [F15_MARK_NONE] = {" ", " ", F15_PLAIN},  [F15_MARK_LIT] = {"[", "]", F15_STRONG},
+        [F15_MARK_DIM] = {" ", " ", F15_DIM},     [F15_MARK_BAD] = {"!", "!", F15_BAD},
+        [F15_MARK_WALL] = {"#", "#", F15_STRONG}, [F15_MARK_HERE] = {">", "<", F15_STRONG}};
     const size_t all = d->n + d->keys, rows = (all + d->columns - 1) / d->columns;
     size_t wide = 1;
     f15_text cut = {0};
@@ -206,27 +223,31 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
         const size_t columns = d->name[k] != NULL ? f15_columns(d->name[k], strlen(d->name[k])) : 0;
         wide = columns > wide ? columns : wide;
     }
-    /* The last column has no gap after it. */
+    /* room: the columns of a name with its marks and a gap, which the last in a row does without */
     const size_t width = f15i_style_width(style), room = (width + 2) / d->columns;
-    const bool tight = wide + 3 > room && (wide + 2) * d->columns <= width;
-    const size_t gap = tight ? 0 : 1;
-    wide = wide + 3 > room && room > 4 && !tight ? room - 3 : wide;
-    *cells = (f15_draft_cells){(uint32_t)d->columns, 0, 0, (unsigned)(wide + 2 + gap), 1, 1};
+    const bool fits = wide + 3 <= room, fits_tight = (wide + 2) * d->columns <= width;
+    const size_t gap = !fits && fits_tight ? 0 : 1;
+    if (!fits && !fits_tight && room > 4)
+        wide = room - 3;
+    *cells = (f15_draft_cells){
+        .across = (uint32_t)d->columns, .wide = (unsigned)(wide + 2 + gap), .label = 1, .high = 1};
     for (size_t k = 0; k < rows * d->columns && !out->code; k++) {
-        const bool there = k < all && d->name[k] != NULL, ends_row = (k + 1) % d->columns == 0;
-        const uint32_t mark = there ? d->mark[k] : F15_MARK_NONE;
-        cut_name(&cut, there ? d->name[k] : "", wide);
+        const bool named = k < all && d->name[k] != NULL, ends_row = (k + 1) % d->columns == 0;
+        const uint32_t mark = named ? d->mark[k] : F15_MARK_NONE;
+        const char *left = look[mark].left, *right = look[mark].right;
+        cut_name(&cut, named ? d->name[k] : "", wide);
         const char *label = f15_text_string(&cut);
-        const bool hole = there && k < d->n && *label == '\0' && mark == F15_MARK_NONE;
-        f15_text_add(out, k == cursor ? "(" : left[mark]);
-        f15_painted(out, style, paint[mark], hole ? "_" : label);
-        f15_text_add(out, k == cursor && *right[mark] == ' ' ? ")" : right[mark]);
+        if (named && k < d->n && *label == '\0' && mark == F15_MARK_NONE)
+            label = "_"; /* the hole */
+        f15_text_add(out, k == cursor ? "(" : left);
+        f15_painted(out, style, look[mark].paint, label);
+        f15_text_add(out, k == cursor && *right == ' ' ? ")" : right);
         while (ends_row && out->length > 0 && out->s[out->length - 1] == ' ')
             out->s[--out->length] = '\0';
         if (ends_row)
             f15_text_add(out, "\n");
         else
-            f15i_add_times(out, " ", wide + gap - f15_columns(label, strlen(label)) - hole);
+            f15i_add_times(out, " ", wide + gap - f15_columns(label, strlen(label)));
     }
     f15_text_drop_part(out, &cut);
     for (size_t k = 0; k < d->readouts; k++) {
@@ -254,16 +275,15 @@ void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, cons
             draw_figure(out, s.draft, cursor, style, cells);
         return;
     }
-    const bool keys = s.draft->hand == F15_HAND_KEYS;
+    const uint32_t among_items = s.draft->hand == F15_HAND_KEYS ? F15I_NO_CURSOR : cursor;
     const size_t from = out->length;
-    unsigned lines = 0;
+    unsigned lines_above = 0;
     if (s.draft->n > 0 && s.draft->item != NULL)
-        (s.draft->board != NULL ? draw_board : draw_line)(out, &s, keys ? UINT32_MAX : cursor,
-                                                          style, cells);
+        (s.draft->board != NULL ? draw_board : draw_line)(out, &s, among_items, style, cells);
     for (size_t i = from; i < out->length; i++)
-        lines += out->s[i] == '\n';
+        lines_above += out->s[i] == '\n';
     if (s.draft->n > 0 && s.draft->mark != NULL && !is_list(s.draft)) {
         draw_marks(out, &s, cursor, style, cells);
-        cells->top += lines;
+        cells->top += lines_above;
     }
 }

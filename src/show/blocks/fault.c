@@ -32,17 +32,19 @@ f15i_fault_text f15i_fault_text_of(const f15_verdict_context *about, const f15_s
     return out;
 }
 
-/* Returns whether names and numbers are written with it. */
+/* Returns whether c may be a part of a name or a number. */
 static bool is_of_word(char c) {
     return f15_is_digit(c) || f15_is_letter(c) || (unsigned char)c >= 0x80;
 }
 
 bool f15i_is_at_fault(const f15i_fault_text *at, const char *word) {
     const size_t length = strlen(word);
-    for (size_t from = at->from, to; from < at->to; from = to + 1) {
-        for (to = from; to < at->to && is_of_word(at->line[to]);)
-            to++;
-        if (to - from == length && length > 0 && f15_same_word(at->line + from, word, length))
+    size_t begin = at->from, end; /* of a word of the line */
+    for (; length > 0 && begin < at->to; begin = end + 1) {
+        end = begin;
+        while (end < at->to && is_of_word(at->line[end]))
+            end++;
+        if (end - begin == length && f15_same_word(at->line + begin, word, length))
             return true;
     }
     return false;

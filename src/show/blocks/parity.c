@@ -14,7 +14,8 @@ static void add_terms(f15_text *line, const uint32_t *term, size_t count) {
     f15_text_add(line, count ? " = " : "");
 }
 
-/* Ends a route, and frees it: "NAME   WORKING 7 swaps build it: odd". */
+/* Shows a route, and frees its line: "NAME   WORKING 7 swaps build it: odd". `count` is a template of
+ * the values, the first of which has the parity. */
 static void end_route(f15i_blocks *b, const char *name, f15_text *line, const char *count,
                       const uint64_t *value) {
     f15i_add_counts(line, count, value);
@@ -84,7 +85,7 @@ f15_code f15_render_parity_json(const f15_parity_report *report, const f15_out *
                                 f15_error *err) {
     F15_NEED(report && out && report->run, err);
     const f15_run *run = report->run;
-    const f15_problem line = {run->n, NULL, NULL, f15_arrangement_names(&run->start), NULL};
+    const f15_problem line = {.n = run->n, .names = f15_arrangement_names(&run->start)};
     f15_text text = {0};
     f15_json json = f15_json_begin(&text);
     f15i_json_items(&json, "permutation", run->permutation, run->n, &line, run->convention.base);

@@ -10,12 +10,13 @@ typedef struct shortest {
 } shortest;
 
 static shortest shortest_of(const f15_run *run) {
-    shortest out = {false, 0};
-    for (size_t k = 0; k < run->searches; k++)
-        if (run->search[k].end == F15_SEARCH_FOUND &&
-            run->search[k].at_least == run->search[k].length && run->slip == F15_NO_SLIP)
-            out = (shortest){true, run->search[k].length};
-    return out;
+    shortest least = {.known = false};
+    for (size_t k = 0; k < run->searches && run->slip == F15_NO_SLIP; k++) {
+        const f15_search_report *r = &run->search[k];
+        if (r->end == F15_SEARCH_FOUND && r->at_least == r->length)
+            least = (shortest){.known = true, .slides = r->length};
+    }
+    return least;
 }
 
 static void say_name(f15_text *out, const f15_search_report *r) {
@@ -342,7 +343,7 @@ void f15i_json_routes(f15_json *json, const char *key, const f15_routes *routes)
 f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, const f15_out *out,
                                 f15_error *err) {
     F15_NEED(run && trace && out, err);
-    const f15_problem line = {run->n, NULL, NULL, f15_arrangement_names(&run->start), NULL};
+    const f15_problem line = {.n = run->n, .names = f15_arrangement_names(&run->start)};
     f15_text text = {0};
     f15_json json = f15_json_begin(&text);
     f15_json_string(&json, "event", "result");
@@ -408,7 +409,7 @@ f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error 
     int sign = 0; /* at most 64 items: f15_sign needs no memory, and cannot fail */
     f15_text text = {0};
     f15_text_add(&text, "graph transitions {\n  rankdir=LR;\n  node [shape=box];\n");
-    for (int class = 1; class >= -1; class -= 2) {
+    for (int class = 1; class >= -1; class -= 2) { /* the sign of a class: 1, then -1 */
         f15_text_addf(&text, "  { rank=same; /* %s */", class > 0 ? "even" : "odd");
         f15_identity(p, run->n);
         do {

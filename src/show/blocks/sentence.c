@@ -121,27 +121,32 @@ static bool find_value(const f15_event *event, const char *name, size_t length, 
     return false;
 }
 
+/* Writes a range of places, and its verb. */
+static void say_range(f15_text *out, const subject *s, uint32_t first, uint32_t last) {
+    const uint32_t base = s->convention->base;
+    if (!s->now->problem.grid && first != last) {
+        f15_text_addf(out, "places %u to %u are", first + base, last + base);
+        return;
+    }
+    if (first != last) {
+        f15_text_add(out, "all from ");
+        say_place(out, first, s);
+        f15_text_add(out, " to ");
+    }
+    say_place(out, last, s);
+    f15_text_add(out, " is");
+}
+
 static bool fill_in(void *self, const f15_placeholder *it, f15_text *out) {
     const subject *s = self;
     uint64_t value = 0, last = 0;
     f15_value_type type;
     if (!find_value(s->event, it->name, it->length, &value, &type))
         return false;
-    if (it->mark == '.') {
-        const unsigned long long base = s->convention->base;
+    if (it->mark == '.') { /* {from..to}: the rest is ".to" */
         if (!find_value(s->event, it->rest + 1, it->rest_length - 1, &last, &type))
             return false;
-        if (s->now->problem.grid && value != last) {
-            f15_text_add(out, "all from ");
-            say_place(out, (uint32_t)value, s);
-            f15_text_add(out, " to ");
-        }
-        if (s->now->problem.grid || value == last) {
-            say_place(out, (uint32_t)last, s);
-            f15_text_add(out, " is");
-        } else {
-            f15_text_addf(out, "places %llu to %llu are", value + base, last + base);
-        }
+        say_range(out, s, (uint32_t)value, (uint32_t)last);
     } else if (it->mark == ':') {
         f15_text_add_number(out, value);
         f15_text_addf(out, " %.*s%s", (int)it->rest_length, it->rest, value == 1 ? "" : "s");
@@ -197,7 +202,7 @@ static void say_operation(f15_text *out, const subject *s) {
         f15_text_addf(out, "swap places %u and %u", list[0] + base, list[1] + base);
     } else {
         f15_text_add(out, "turn places");
-        for (size_t k = 0; k <= s->event->listed; k++)
+        for (size_t k = 0; k <= s->event->listed; k++) /* and back to the first */
             f15_text_addf(out, "%s%u", k ? " \xe2\x86\x92 " : " ",
                           list[k % s->event->listed] + base);
     }
@@ -247,10 +252,11 @@ f15i_folding f15i_follow_fold(f15_fold *fold, const f15_event *event, uint32_t d
 }
 
 void f15i_follow_ring(f15_ring *ring, const f15_event *event, const f15_replay *now) {
-    const bool names_one = event->id == F15_EVENT_ROUND || event->id == F15_EVENT_PATH_CHOSEN;
-    if (event->kind == F15_BEGIN ? event->depth <= ring->depth : event->depth < ring->depth)
+    const bool names_path = event->id == F15_EVENT_ROUND || event->id == F15_EVENT_PATH_CHOSEN;
+    const bool next_section = event->kind == F15_BEGIN && event->depth == ring->depth;
+    if (event->depth < ring->depth || next_section)
         ring->cells = 0;
-    if (!names_one || !now->problem.grid || event->listed > F15_MAX_CELLS)
+    if (!names_path || !now->problem.grid || event->listed > F15_MAX_CELLS)
         return;
     ring->depth = event->depth;
     ring->cells = event->listed;

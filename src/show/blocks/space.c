@@ -15,14 +15,14 @@ static void add_size(f15_text *out, const f15_grid *grid, const char *times) {
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* The columns of the table, and the room left for the bars. */
+/* The widths of the table's columns, each at least that of its head, and the room left for bars. */
 typedef struct space_table {
     int distance, boards;
     size_t bar;
-    uint64_t most; /* boards at a distance */
+    uint64_t most; /* boards at one distance */
 } space_table;
 
-enum { SHARE = 8, WIDEST_BAR = 50 };
+enum { SHARE = 8, WIDEST_BAR = 50 }; /* SHARE: the width of the third column, "100.00 %" */
 
 static space_table measure(f15_text *out, const f15_space *space, const f15_style *style) {
     const size_t width = f15i_style_width(style);
@@ -60,16 +60,15 @@ static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers
 /* Writes the share of all arrangements that slides make; it is 1/k for a whole k. */
 static void say_boards(f15_text *said, const f15_space *space) {
     const bool walled = f15_count_cells(f15_grid_open(&space->start.grid)) > space->cells;
-    const uint64_t of = space->arrangements / space->boards;
+    const uint64_t one_in = space->arrangements / space->boards;
+    const char *share = "one in {2} of the {1:arrangement}";
+    if (one_in == 2)
+        share = "half of the {1:arrangement}";
+    else if (space->boards == space->arrangements)
+        share = space->arrangements > 1 ? "all {1:arrangement}" : "{1:arrangement}";
     f15i_add_grouped_counts(said, "Slides make {1:board} of ", &space->boards);
     f15_text_add(said, f15_board_is_solved(&space->start) ? "the solved one: " : "this one: ");
-    f15i_add_grouped_counts(said,
-                            of == 2 ? "half of the {1:arrangement}"
-                            : space->boards < space->arrangements
-                                ? "one in {2} of the {1:arrangement}"
-                            : space->arrangements > 1 ? "all {1:arrangement}"
-                                                      : "{1:arrangement}",
-                            (uint64_t[]){space->arrangements, of});
+    f15i_add_grouped_counts(said, share, (uint64_t[]){space->arrangements, one_in});
     f15_text_addf(said, " of what stands in the %s. ",
                   walled ? "cells that the hole can come to" : "open cells");
 }
@@ -90,15 +89,15 @@ static void say_farthest(f15_text *said, const f15_space *space) {
 /* Draws one or two farthest boards; lists more, one per line. */
 static void add_farthest(f15_text *out, const f15_space *space, const f15_style *style) {
     const f15_board_look look = {.indent = "  "};
-    const uint64_t there = last_layer(space)->boards;
+    const uint64_t farthest = last_layer(space)->boards;
     if (space->listed == 0)
         return;
     f15i_add_grouped_counts(out,
-                            space->listed < there ? "\n{1} of the {2} farthest boards:\n"
-                                                  : "\nThe farthest {2:board|boards}:\n",
-                            (uint64_t[]){space->listed, there});
+                            space->listed < farthest ? "\n{1} of the {2} farthest boards:\n"
+                                                     : "\nThe farthest {2:board|boards}:\n",
+                            (uint64_t[]){space->listed, farthest});
     for (size_t k = 0; k < space->listed; k++)
-        if (there <= 2) {
+        if (farthest <= 2) {
             f15_render_board(out, &space->farthest[k], NULL, &look, style);
         } else {
             f15_text_add(out, "  ");

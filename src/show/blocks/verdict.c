@@ -13,7 +13,8 @@ static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f
     f15_text lines = {0};
     const f15i_fault_text at = f15i_fault_text_of(about, span);
     const char *s = at.line;
-    const bool fits = at.length + 4 < sizeof clean && at.length + 4 <= b->style->width;
+    const size_t indented = strlen("    ") + at.length;
+    const bool fits = indented < sizeof clean && indented <= b->style->width;
     if (at.length == 0 || !fits || f15_clean(clean, sizeof clean, s, at.length) != at.length ||
         memcmp(clean, s, at.length) != 0)
         return;
@@ -118,7 +119,8 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Copies the places of the first `step` steps, counted from 0; returns NULL if one is not a place. */
+/* Copies the places of the first `step` steps, counted from 0; returns NULL if one is not a place, or below
+ * the base, which wraps. */
 static uint32_t *places_of(const f15_groups *groups, size_t step, uint32_t base, size_t n,
                            f15_arena *arena) {
     uint32_t *place = f15_alloc_copy(arena, groups->value, groups->n, sizeof *place);
@@ -226,7 +228,7 @@ static void show_product(f15i_blocks *b, const f15_verdict_context *about,
     const f15_grid *grid = &about->question->puzzle.board.grid;
     f15_figure figure = {.kind = F15_FIGURE_BOARD, .slides = F15_NO_HOLE};
     for (uint32_t item = 0; item < f15_grid_size(grid); item++)
-        figure.names.code[item] = item + 1;
+        figure.names.code[item] = item + 1; /* a piece is called by its number */
     if (produces[0] && b->html && show_line(b, about, verdict))
         return;
     if (about->is_drawn && about->question->kind == F15_KIND_MOVES)
@@ -373,10 +375,7 @@ f15_code f15_render_verdict_json(const f15_verdict_context *about, const f15_ver
     if (about->whole != NULL && about->whole->part > 0) {
         f15_json_string(&json, "whole", about->whole->whole);
         f15_json_number(&json, "part", about->whole->part);
-        if (verdict->level > F15_FEEDBACK_NONE)
-            f15_json_boolean(&json, "carried", about->carried);
-        else
-            f15_json_null(&json, "carried");
+        f15_json_boolean_if(&json, "carried", told, about->carried);
     }
     f15_json_hash(&json, "hash",
                   about->hash != 0 ? about->hash : f15_question_hash(about->question));

@@ -30,19 +30,24 @@ static f15_code show_page(const saying *s) {
     return code;
 }
 
+/* Shows "2 of 5"; of an endless practice nothing. */
 static void show_number(const saying *s) {
     const unsigned long long number = s->message->value[0], of = s->message->value[1];
-    const f15_subject *subject = &s->view->subject;
-    const bool command = s->message->id == F15_SAY_COMMAND;
     if (number > 1)
         f15i_show_gap(s->b);
-    if (command && subject->has_seed)
+    if (of > 0)
+        f15i_show_paragraphf(s->b, F15_STRONG, "strong", "%llu of %llu", number, of);
+}
+
+/* Shows the command of a trace, the value[0]-th in turn, and the seed that drew its arguments. */
+static void show_command(const saying *s) {
+    const f15_subject *subject = &s->view->subject;
+    if (s->message->value[0] > 1)
+        f15i_show_gap(s->b);
+    if (subject->has_seed)
         f15i_show_paragraphf(s->b, F15_DIM, "dim", s->b->html ? "seed %llu" : "(seed %llu)",
                              (unsigned long long)subject->seed);
-    else if (!command && of > 0)
-        f15i_show_paragraphf(s->b, F15_STRONG, "strong", "%llu of %llu", number, of);
-    if (command)
-        f15i_show_command(s->b, s->view->word, s->view->words);
+    f15i_show_command(s->b, s->view->word, s->view->words);
 }
 
 static f15_code show_cuts(const saying *s) {
@@ -74,16 +79,18 @@ static void show_figure(const saying *s) {
     f15_draft_cells cells;
     if (s->view->said[0].id != F15_SAY_PAGE) /* a page's text ends with a blank line */
         f15i_show_gap(s->b);
-    f15_render_draft(s->b->out, s->view, UINT32_MAX, s->b->style, &cells);
+    f15_render_draft(s->b->out, s->view, F15I_NO_CURSOR, s->b->style, &cells);
     f15i_show_gap(s->b);
 }
 
 /* Returns whether a page's own board shows the answer: the path, or where the slides lead. */
 static bool is_drawn(const f15_view *view) {
     const f15_draft *d = view->draft;
-    const bool slid = d && d->readable && (d->hand == F15_HAND_PATH || d->hand == F15_HAND_SLIDES);
-    return (slid || (!d && view->verdict->judgement == F15_RIGHT)) &&
-           !f15_view_said(view, F15_SAY_QUESTION); /* then the board is that of another question */
+    if (f15_view_said(view, F15_SAY_QUESTION)) /* the board is that of another question */
+        return false;
+    if (!d) /* a right answer stays on the board */
+        return view->verdict->judgement == F15_RIGHT;
+    return d->readable && (d->hand == F15_HAND_PATH || d->hand == F15_HAND_SLIDES);
 }
 
 static void show_verdict(const saying *s) {
@@ -140,10 +147,10 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     const saying *s = self;
     const f15_lesson *lesson = s->view->lesson;
     const uint64_t value = s->message->value[f15_placeholder_is(it, "2") ? 1 : 0];
-    if (f15_placeholder_is(it, s->b->html ? "page" : "typed"))
+    const bool for_page = f15_placeholder_is(it, "page"), typed = f15_placeholder_is(it, "typed");
+    if (s->b->html ? for_page : typed)
         f15_text_add_n(out, it->rest, it->rest_length);
-    if (f15_placeholder_is(it, "page") || f15_placeholder_is(it, "typed") ||
-        (s->view->play && fill_of_play(s, it, out)))
+    if (for_page || typed || (s->view->play && fill_of_play(s, it, out)))
         return true;
     if (f15_placeholder_is(it, "text"))
         f15_text_add(out, s->message->text);
@@ -212,8 +219,10 @@ static f15_code say(const saying *s) {
     case F15_SAY_PAGE:
         return show_page(s);
     case F15_SAY_NUMBER:
-    case F15_SAY_COMMAND:
         show_number(s);
+        return F15_OK;
+    case F15_SAY_COMMAND:
+        show_command(s);
         return F15_OK;
     case F15_SAY_CUTS:
         return show_cuts(s);
