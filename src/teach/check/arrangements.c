@@ -7,9 +7,10 @@
 
 #include <string.h>
 
-/* Each arrangement is stored as its index in the list of all of them; the start has index 0. */
+/* An arrangement is stored as its index in the list of all of them; the start comes first. */
 #define MOST_LISTED 120
 #define MOST_VERTICES 24
+#define THE_START 0
 #define UNLISTED UINT32_MAX /* not an arrangement of the start */
 
 /* ---- the list -------------------------------------------------------------------------------- */
@@ -62,7 +63,7 @@ static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n
 
 /* Returns how many places differ; 2 means that one swap leads from a to b. *allowed is false if the
  * question takes only swaps of neighbours and this is not one. */
-static size_t differ(const f15_question *q, uint32_t a, uint32_t b, bool *allowed) {
+static size_t count_different(const f15_question *q, uint32_t a, uint32_t b, bool *allowed) {
     uint32_t p[F15_MAX_SET_ITEMS] = {0}, s[F15_MAX_SET_ITEMS] = {0};
     size_t places = 0, first = 0, last = 0;
     order_of(q, a, p);
@@ -76,9 +77,10 @@ static size_t differ(const f15_question *q, uint32_t a, uint32_t b, bool *allowe
     return places;
 }
 
-static bool one_swap(const f15_question *q, uint32_t a, uint32_t b) {
+/* Returns whether one swap that the question allows leads from a to b. */
+static bool is_one_swap(const f15_question *q, uint32_t a, uint32_t b) {
     bool allowed = false;
-    return differ(q, a, b, &allowed) == 2 && allowed;
+    return count_different(q, a, b, &allowed) == 2 && allowed;
 }
 
 /* ---- demands and reading --------------------------------------------------------------------- */
@@ -125,7 +127,8 @@ static f15_word_list read_listed(f15_reading *r) {
     size_t count = 0;
     leave_out_and(&r->q, &words);
     for (size_t k = 0; k < words.parts; k++)
-        count += words.part[k].sort == 'w';
+        if (words.part[k].sort == 'w')
+            count++;
     if (count > F15_MAX_ANSWER_STEPS)
         f15_fail(f15i_failing(r), F15_TOO_BIG, "write each arrangement once",
                  "an answer may have at most %d words", F15_MAX_ANSWER_STEPS);
@@ -162,13 +165,14 @@ static void read_partition(f15_reading *r) {
     size_t count = 0, bars = 0;
     for (size_t k = 0; k < words.parts; k++) {
         const f15_word_part *part = &words.part[k];
-        if (part->sort == '-')
+        if (part->sort == 'w')
+            count++;
+        else if (part->sort == '-')
             f15i_unreadable(r, part->span, "only spaces or commas stand between words of a class");
-        else if (part->sort == '|' && bars++ > 0)
+        else if (bars++ > 0)
             f15i_unreadable(r, part->span, "a second bar makes a third class; two are wanted");
-        else if (part->sort == '|')
+        else
             r->answer.groups.start[1] = count;
-        count += part->sort == 'w';
     }
     if (bars == 0)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "there is no bar between two classes");
@@ -221,29 +225,33 @@ static bool is_member(const f15_reading *r, uint32_t index) {
     return belongs(r, index, &unmet, &value);
 }
 
-static void write_class(const f15_reading *r, bool belonging, f15_text *out) {
+typedef enum membership { MEMBERS, OTHERS } membership;
+
+static void write_class(const f15_reading *r, membership which, f15_text *out) {
     for (uint32_t index = 0; index < f15_arrangements_of(&r->q); index++)
-        if (is_member(r, index) == belonging) {
+        if (is_member(r, index) == (which == MEMBERS)) {
             f15_text_add(out, out->length > 0 ? " " : "");
             f15_write_arrangement_of(out, &r->q, index);
         }
 }
 
 static void right_classes(const f15_reading *r, f15_text *out) {
-    write_class(r, true, out);
+    write_class(r, MEMBERS, out);
     if (r->q.kind == F15_KIND_SET)
         return;
     f15_text_add(out, " |");
-    write_class(r, false, out);
+    write_class(r, OTHERS, out);
 }
 
-/* Returns whether the k-th word is an arrangement not seen before; else blames it. */
+/* Returns whether the k-th word is an arrangement not seen before; else blames it. The sentence
+ * names the start, whose arrangement the word should be. */
 static bool is_new(const f15_reading *r, size_t k, bool seen[MOST_LISTED], f15i_judged *out) {
     const uint32_t index = r->answer.groups.value[k];
     const bool listed = index != UNLISTED, new = listed && !seen[index];
     if (!new)
-        f15i_blame(r, out, listed ? F15_FAULT_REPEATED : F15_FAULT_NO_ARRANGEMENT, k + 1,
-                   &(f15i_fill){.at = r->answer.groups.span[k], .found = name_listed(r, 0)});
+        f15i_blame(
+            r, out, listed ? F15_FAULT_REPEATED : F15_FAULT_NO_ARRANGEMENT, k + 1,
+            &(f15i_fill){.at = r->answer.groups.span[k], .found = name_listed(r, THE_START)});
     if (listed)
         seen[index] = true;
     return new;
@@ -291,7 +299,7 @@ static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
     const size_t first = r->answer.groups.start[1];
     const bool same = (j < first) == (k < first);
     return r->counting == F15_COUNT_RIGHTLY
-               ? same && one_swap(&r->q, value[j], value[k])
+               ? same && is_one_swap(&r->q, value[j], value[k])
                : same != (is_member(r, value[j]) == is_member(r, value[k]));
 }
 
@@ -299,15 +307,18 @@ static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
 static double share_of_partition(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     bool seen[MOST_LISTED] = {false};
-    size_t alike = 0, unlike = 0;
+    size_t even_first = 0, odd_first = 0; /* words that are right if that class is written first */
     for (size_t k = 0; k < groups->n; k++) {
         const uint32_t index = groups->value[k];
         if (index == UNLISTED || seen[index])
             continue;
         seen[index] = true;
-        ++*(is_member(r, index) == (k < groups->start[1]) ? &alike : &unlike);
+        if (is_member(r, index) == (k < groups->start[1]))
+            even_first++;
+        else
+            odd_first++;
     }
-    const size_t right = alike > unlike ? alike : unlike;
+    const size_t right = even_first > odd_first ? even_first : odd_first;
     return f15i_share(right, groups->n - right, f15_arrangements_of(&r->q));
 }
 
@@ -334,13 +345,14 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
                   groups->n - groups->start[1]);
 }
 
-/* Writes each arrangement's class, 0 if none. Returns false if a word is not an arrangement. */
-static bool take_classes(const f15_reading *r, char class[MOST_LISTED]) {
+/* Writes each arrangement's class: 1 or 2, 0 if none. Returns false if a word is not an
+ * arrangement. */
+static bool take_classes(const f15_reading *r, char class_of[MOST_LISTED]) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t k = 0; k < groups->n; k++) {
         if (groups->value[k] == UNLISTED)
             return false;
-        class[groups->value[k]] = k < groups->start[1] ? 1 : 2;
+        class_of[groups->value[k]] = k < groups->start[1] ? 1 : 2;
     }
     return true;
 }
@@ -351,7 +363,7 @@ static bool same_classes(const f15_reading *r, const f15_reading *other) {
     bool straight = take_classes(r, a) && take_classes(other, b), crossed = straight;
     for (size_t index = 0; index < MOST_LISTED; index++) {
         straight = straight && a[index] == b[index];
-        crossed = crossed && a[index] == (b[index] == 0 ? 0 : 3 - b[index]);
+        crossed = crossed && a[index] == (b[index] == 0 ? 0 : 3 - b[index]); /* 1 and 2 exchanged */
     }
     return straight || crossed;
 }
@@ -361,10 +373,10 @@ static bool same_classes(const f15_reading *r, const f15_reading *other) {
 /* Returns a line's fault; NONE if it belongs, or a misreading takes it for a 3-cycle. */
 static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
     bool allowed = false;
-    const size_t places = differ(&r->q, a, b, &allowed);
+    const size_t places = count_different(&r->q, a, b, &allowed);
     if (a == b)
         return F15_FAULT_NO_LINE;
-    if (r->q.around && a != 0 && b != 0)
+    if (r->q.around && a != THE_START && b != THE_START)
         return F15_FAULT_NOT_AROUND;
     if (places == 2)
         return allowed ? F15_FAULT_NONE : F15_FAULT_NOT_ADJACENT;
@@ -373,7 +385,7 @@ static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
 
 /* Returns whether the graph has a line between the two arrangements. */
 static bool is_joined(const f15_reading *r, uint32_t a, uint32_t b) {
-    return fault_of(r, a, b) == F15_FAULT_NONE && one_swap(&r->q, a, b);
+    return fault_of(r, a, b) == F15_FAULT_NONE && is_one_swap(&r->q, a, b);
 }
 
 static void judge_graph(const f15_reading *r, f15i_judged *out) {
@@ -391,7 +403,8 @@ static void judge_graph(const f15_reading *r, f15i_judged *out) {
             drawn[a][b] = drawn[b][a] = true;
         }
         if (fault != F15_FAULT_NONE)
-            f15i_blame(r, out, fault, g + 1, &(f15i_fill){.at = at, .found = name_listed(r, 0)});
+            f15i_blame(r, out, fault, g + 1,
+                       &(f15i_fill){.at = at, .found = name_listed(r, THE_START)});
         else if (is_joined(r, a, b))
             right++;
     }
@@ -446,11 +459,13 @@ static bool start_is_numbered(const f15_question *q) {
 
 /* Returns an example in three letters where that of kinds.def, of four, might be right. */
 static const char *form(const f15_question *q) {
-    return q->n != 4                 ? NULL
-           : q->kind == F15_KIND_SET ? "the arrangements that belong to the set, such as ACT CAT"
-           : q->kind == F15_KIND_GRAPH
-               ? "lines, each as the two arrangements it joins, such as ACT-CAT ACT-ATC"
-               : "two classes of arrangements with a bar between them, such as ACT CAT | TAC ATC";
+    if (q->n != 4)
+        return NULL;
+    if (q->kind == F15_KIND_SET)
+        return "the arrangements that belong to the set, such as ACT CAT";
+    if (q->kind == F15_KIND_GRAPH)
+        return "lines, each as the two arrangements it joins, such as ACT-CAT ACT-ATC";
+    return "two classes of arrangements with a bar between them, such as ACT CAT | TAC ATC";
 }
 
 #define ARRANGEMENTS(stem, is_right, is_same)                                                      \

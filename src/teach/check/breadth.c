@@ -21,12 +21,13 @@ static void write_way(const link *links, size_t to, f15_sequence *out) {
 f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence *out,
                            size_t *states) {
     f15_arena arena = {0};
-    f15_states met = {.arena = &arena, .size = walk->size, .most = walk->most + 1};
+    f15_states met = {
+        .arena = &arena, .size = walk->size, .most = walk->most + 1}; /* one too many */
     unsigned char *next = f15_alloc(&arena, 1, walk->size);
     size_t room = 0, depth = 0;
     size_t layer_end = 1; /* states from here on are more than `depth` moves from the first */
     link *links = f15_alloc_more(&arena, NULL, 0, &room, met.most, sizeof *links);
-    bool found = walk->ends(walk->self, from);
+    bool found = walk->is_goal(walk->self, from);
     f15_states_add(&met, from);
     for (size_t current = 0; !found && !arena.code && current < met.count; current++) {
         if (current == layer_end) {
@@ -42,7 +43,7 @@ f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence
             if (links == NULL)
                 break;
             links[met.count] = (link){(uint32_t)current, move};
-            found = f15_states_add(&met, next) && walk->ends(walk->self, next);
+            found = f15_states_add(&met, next) && walk->is_goal(walk->self, next);
             if (!found && met.count > walk->most)
                 f15_arena_fail(&arena, F15_TOO_BIG);
         }

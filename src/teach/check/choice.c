@@ -5,7 +5,8 @@
 
 #define END UINT32_MAX
 
-/* Returns the next character of a text, a run of spaces as one, none at the ends. */
+/* Returns the next character of a text, a run of spaces as one, or END. Spaces at the beginning and
+ * the end of the text do not count. */
 static uint32_t next(const char *s, size_t length, size_t *at) {
     size_t from = *at, bytes = 0;
     uint32_t point = ' ';
@@ -18,7 +19,7 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
     }
     if (f15_is_space(point))
         return END;
-    if (*at - bytes > from && from > 0) {
+    if (*at - bytes > from && from > 0) { /* spaces come before the character, which is next */
         *at -= bytes;
         return ' ';
     }
@@ -31,8 +32,10 @@ static bool same_text(const char *a, size_t a_length, const char *b) {
     uint32_t x = 0, y = 0;
     f15_trim(&a, &a_length);
     f15_trim(&b, &b_length);
-    a_length -= a_length > 1 && a[a_length - 1] == '.';
-    b_length -= b_length > 1 && b[b_length - 1] == '.';
+    if (a_length > 1 && a[a_length - 1] == '.')
+        a_length--;
+    if (b_length > 1 && b[b_length - 1] == '.')
+        b_length--;
     while (x == y && x != END) {
         x = next(a, a_length, &i);
         y = next(b, b_length, &j);
@@ -54,6 +57,14 @@ static char label_of(const char *s, size_t length) {
     return found;
 }
 
+/* Returns the index of the choice whose letter this is, as label_of finds it; q->options if none
+ * has it. A digit is only a text: choices may count from 0 or from 1. */
+static size_t choice_lettered(const f15_question *q, const char *s, size_t length) {
+    const char label = label_of(s, length);
+    const bool has_choice = label >= 'a' && (size_t)(label - 'a') < q->options;
+    return has_choice ? (size_t)(label - 'a') : q->options;
+}
+
 static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
     size_t right = 0;
@@ -62,7 +73,8 @@ static void validate(const f15_reading *r) {
                  F15_MAX_OPTIONS);
     for (size_t k = 0; !f15i_failed(r) && k < q->options; k++) {
         const char *text = q->option[k].text;
-        right += q->option[k].right;
+        if (q->option[k].right)
+            right++;
         f15i_demand(r, text != NULL && text[0] != '\0', "an option has no text", NULL);
         if (f15i_failed(r) || text == NULL)
             break;
@@ -70,8 +82,8 @@ static void validate(const f15_reading *r) {
         for (size_t j = 0; !f15i_failed(r) && j < k; j++)
             f15i_demand(r, !same_text(text, length, q->option[j].text),
                         "two options have the same text", NULL);
-        const size_t lettered = (size_t)(label_of(text, length) - 'a'); /* no letter: huge */
-        f15i_demand(r, lettered >= q->options || lettered == k,
+        const size_t lettered = choice_lettered(q, text, length);
+        f15i_demand(r, lettered == q->options || lettered == k,
                     "the text of an option is the letter of another",
                     "write more of it: an answer with this letter would mean two options");
     }
@@ -82,15 +94,12 @@ static void validate(const f15_reading *r) {
 }
 
 /* Returns the index of the choice with this text, or else with this letter; q->options if there is
- * none. A digit is only a text: choices may count from 0 or from 1. */
+ * none. */
 static size_t choice_of(const f15_question *q, const char *s, size_t length) {
-    const char label = label_of(s, length);
-    size_t k = 0;
-    while (k < q->options && !same_text(s, length, q->option[k].text))
-        k++;
-    return k == q->options && label >= 'a' && (size_t)(label - 'a') < q->options
-               ? (size_t)(label - 'a')
-               : k;
+    for (size_t k = 0; k < q->options; k++)
+        if (same_text(s, length, q->option[k].text))
+            return k;
+    return choice_lettered(q, s, length);
 }
 
 /* Finds the choice in "g) d)", "b) the text of b": a label, then a choice. The label is the
@@ -99,12 +108,13 @@ static size_t labelled_choice(const f15_question *q, const char *s, size_t lengt
     size_t at = 0;
     while (at < length && s[at] != ')' && s[at] != '.' && s[at] != ':')
         at++;
-    const char label = at < length ? label_of(s, at + (s[at] != ':')) : '\0';
+    const char label = at < length ? label_of(s, at) : '\0';
     if (label == '\0')
         return q->options;
     const size_t labelled = choice_of(q, &label, 1);
     const size_t chosen = choice_of(q, s + at + 1, length - at - 1);
-    return labelled < q->options && labelled != chosen ? q->options : chosen;
+    const bool contradicts = labelled < q->options && labelled != chosen;
+    return contradicts ? q->options : chosen;
 }
 
 /* Finds the choice in "c, None", "c - None": named by its letter and by its text. */

@@ -10,59 +10,60 @@ static void validate(const f15_reading *r) {
 
 /* ---- what a rule looks at -------------------------------------------------------------------- */
 
-/* Returns a question about p, or about the board that the caller sets. */
+/* Returns the question with p, or the board that the caller sets, for the object of the claim. */
 static f15_reading about(const f15_reading *r, uint32_t *p) {
-    f15_reading of = *r;
-    of.q.puzzle.given = f15i_about_boards(&r->q);
-    of.q.factors = !of.q.puzzle.given;
-    of.q.factor[0] = p;
-    of.q.factor_is_list[0] = false;
-    return of;
+    f15_reading object = *r;
+    object.q.puzzle.given = f15i_about_boards(&r->q);
+    object.q.factors = object.q.puzzle.given ? 0 : 1;
+    object.q.factor[0] = p;
+    object.q.factor_is_list[0] = false;
+    return object;
 }
 
 /* Returns a fact's value as this reading counts; solvability is always judged rightly. */
-static uint64_t fact_of(f15_reading *of, const f15i_fact *fact) {
+static uint64_t fact_of(f15_reading *object, const f15i_fact *fact) {
     uint32_t p[F15_MAX_CELLS], length[F15_MAX_CELLS] = {0};
-    const uint32_t *object = of->q.factor[0];
-    const f15_counting counting = of->counting;
+    const uint32_t *once = object->q.factor[0];
+    const f15_counting counting = object->counting;
     size_t count = 0;
-    f15i_subject(of, p);
+    f15i_subject(object, p);
     if (fact->side == F15I_LONGEST) {
-        f15_cycle_type(p, of->q.n, length, &count, f15i_failing(of));
+        f15_cycle_type(p, object->q.n, length, &count, f15i_failing(object));
         return length[0];
     }
     if (fact->side == F15I_INVERSE)
-        f15_inverse(object, of->q.n, p);
+        f15_inverse(once, object->q.n, p);
     if (fact->side == F15I_TWICE)
-        f15_product(object, object, of->q.n, p);
-    if (fact->ask == F15_ASK_DISTANCE && of->answer.has_distance)
-        return of->answer.distance;
+        f15_product(once, once, object->q.n, p);
+    if (fact->ask == F15_ASK_DISTANCE && object->answer.has_distance)
+        return object->answer.distance;
     if (fact->ask == F15_ASK_SOLVABLE)
-        return f15_board_parity_fits(&of->q.puzzle.board);
+        return f15_board_parity_fits(&object->q.puzzle.board);
     if (fact->side == F15I_WITH_HOLE)
-        of->counting = F15_COUNT_HOLE_AS_LAST;
-    uint64_t value = f15i_value(of, fact->ask, p);
-    of->counting = counting;
+        object->counting = F15_COUNT_HOLE_AS_LAST;
+    uint64_t value = f15i_value(object, fact->ask, p);
+    object->counting = counting;
     return value;
 }
 
-static f15i_outcome look(f15_reading *of, uint64_t *v) {
-    const f15i_rule *rule = f15i_rule_of(of->q.rule);
+/* Counts the rule's facts about the object, and returns what the rule says of it. */
+static f15i_outcome outcome_of(f15_reading *object, uint64_t *values) {
+    const f15i_rule *rule = f15i_rule_of(object->q.rule);
     for (size_t k = 0; k < rule->facts; k++)
-        v[k] = fact_of(of, &rule->fact[k]);
-    return f15i_failed(of) ? F15I_SILENT : rule->look(&of->q, v);
+        values[k] = fact_of(object, &rule->fact[k]);
+    return f15i_failed(object) ? F15I_SILENT : rule->outcome(&object->q, values);
 }
 
 /* ---- in words ------------------------------------------------------------------------------- */
 
-static void write_object(const f15_reading *of, f15_text *out) {
+static void write_object(const f15_reading *object, f15_text *out) {
     uint32_t list[F15_MAX_CELLS];
-    if (of->q.puzzle.given) {
-        f15_write_board(out, &of->q.puzzle.board, NULL);
+    if (object->q.puzzle.given) {
+        f15_write_board(out, &object->q.puzzle.board, NULL);
         return;
     }
-    f15i_list_of(of, of->q.factor[0], of->q.n, list);
-    f15_write_list(out, list, of->q.n, of->q.convention.base);
+    f15i_list_of(object, object->q.factor[0], object->q.n, list);
+    f15_write_list(out, list, object->q.n, object->q.convention.base);
 }
 
 static const char *without_it(const char *s) {
@@ -89,21 +90,23 @@ static void say_fact(const f15_reading *r, const f15i_fact *fact, uint64_t value
 }
 
 /* Appends "2 1 0 has 3 inversions and needs 1 swap". */
-static void say_facts(const f15_reading *of, const uint64_t *v, f15_text *out) {
-    const f15i_rule *rule = f15i_rule_of(of->q.rule);
-    bool subject = false; /* the sentence is about the object itself */
-    if (of->quiet)
+static void say_facts(const f15_reading *object, const uint64_t *values, f15_text *out) {
+    const f15i_rule *rule = f15i_rule_of(object->q.rule);
+    bool subject =
+        false; /* the object is the subject of the sentence: "it has", not "its ... has" */
+    if (object->quiet)
         return;
-    write_object(of, out);
+    write_object(object, out);
     for (size_t k = 0; k < rule->facts; k++) {
         f15_text said = {0};
-        say_fact(of, &rule->fact[k], v[k], &said);
+        say_fact(object, &rule->fact[k], values[k], &said);
         const char *s = f15_text_string(&said);
-        subject = k == 0 ? without_it(s) != s : subject;
-        f15_text_add(out, k + 1 < rule->facts && k > 0 ? ", "
-                          : k > 0                      ? " and "
-                          : subject                    ? " "
-                                                       : ": ");
+        if (k == 0) {
+            subject = without_it(s) != s;
+            f15_text_add(out, subject ? " " : ": ");
+        } else {
+            f15_text_add(out, k + 1 < rule->facts ? ", " : " and ");
+        }
         f15_text_add(out, subject ? without_it(s) : s);
         f15_text_drop_part(out, &said);
     }
@@ -116,38 +119,41 @@ static void say_facts(const f15_reading *of, const uint64_t *v, f15_text *out) {
 
 /* Tries all objects of one size, in lexicographic order of their lists or of the items in their
  * cells; returns whether one refutes the rule. */
-static bool look_through(f15_reading *of) {
+static bool look_through(f15_reading *object) {
     uint32_t list[F15_MAX_CELLS];
-    uint64_t v[F15I_FACTS] = {0};
-    f15_board *board = &of->q.puzzle.board;
-    f15_identity(list, of->q.n);
+    uint64_t values[F15I_FACTS] = {0};
+    f15_board *board = &object->q.puzzle.board;
+    f15_identity(list, object->q.n);
     do {
-        if (of->q.puzzle.given)
-            f15_board_set(board, &board->grid, list, NULL, f15i_failing(of));
+        if (object->q.puzzle.given)
+            f15_board_set(board, &board->grid, list, NULL, f15i_failing(object));
         else
-            f15i_list_of(of, list, of->q.n, of->q.factor[0]);
-        if (look(of, v) == F15I_REFUTED)
+            f15i_list_of(object, list, object->q.n, object->q.factor[0]);
+        if (outcome_of(object, values) == F15I_REFUTED)
             return true;
-    } while (!f15i_failed(of) && f15_next_permutation(list, of->q.n));
+    } while (!f15i_failed(object) && f15_next_permutation(list, object->q.n));
     return false;
 }
 
 /* Finds the first object that refutes the rule (check.h); returns false if there is none. */
-static bool find_smallest(f15_reading *of) {
-    const bool boards = of->q.puzzle.given;
-    of->answer.has_distance = false;
-    if (f15_rule_is_true(of->q.rule))
+static bool find_smallest(f15_reading *object) {
+    size_t *n = &object->q.n;
+    object->answer.has_distance = false; /* it is that of the student's board */
+    if (f15_rule_is_true(object->q.rule))
         return false;
-    for (of->q.n = F15_RULE_LEAST_ITEMS; !boards && of->q.n <= LOOK_THROUGH_ITEMS; of->q.n++)
-        if (look_through(of))
-            return true;
-    for (of->q.n = 4; boards && of->q.n <= LOOK_THROUGH_CELLS; of->q.n++)
+    if (!object->q.puzzle.given) {
+        for (*n = F15_RULE_LEAST_ITEMS; *n <= LOOK_THROUGH_ITEMS; ++*n)
+            if (look_through(object))
+                return true;
+        return false;
+    }
+    for (*n = F15_RULE_LEAST_SIDE * F15_RULE_LEAST_SIDE; *n <= LOOK_THROUGH_CELLS; ++*n)
         for (uint32_t rows = F15_RULE_LEAST_SIDE; rows <= F15_RULE_SIDE; rows++) {
-            uint32_t columns = (uint32_t)of->q.n / rows;
-            if (of->q.n % rows != 0 || columns < F15_RULE_LEAST_SIDE || columns > F15_RULE_SIDE)
+            uint32_t columns = (uint32_t)*n / rows;
+            if (*n % rows != 0 || columns < F15_RULE_LEAST_SIDE || columns > F15_RULE_SIDE)
                 continue;
-            of->q.puzzle.board.grid = (f15_grid){rows, columns, 0};
-            if (look_through(of))
+            object->q.puzzle.board.grid = (f15_grid){rows, columns, 0};
+            if (look_through(object))
                 return true;
         }
     return false;
@@ -216,9 +222,11 @@ static size_t items_of(const f15_reading *r) {
     size_t n = F15_RULE_LEAST_ITEMS;
     if (r->answer.shape == F15_SHAPE_LIST)
         return groups->n;
-    for (size_t k = 0; k < groups->n; k++)
-        if (groups->value[k] >= n + base) /* (32 bits may not hold one more) */
-            n = groups->value[k] - base + (groups->value[k] < UINT32_MAX);
+    for (size_t k = 0; k < groups->n; k++) {
+        const size_t value = groups->value[k];
+        if (value >= n + base)
+            n = value < UINT32_MAX ? value - base + 1 : value - base; /* 32 bits hold no more */
+    }
     return n;
 }
 
@@ -239,11 +247,11 @@ static void read(f15_reading *r) {
     const char *english = f15_english_word(&r->q.words, r->answer.text, r->answer.length);
     const char *s = english != NULL ? english : r->answer.text;
     const size_t length = english != NULL ? strlen(english) : r->answer.length;
-    const bool told = f15_read_yes_no(s, length, &is_true, NULL) == F15_OK;
+    const bool says_whether = f15_read_yes_no(s, length, &is_true, NULL) == F15_OK;
     r->answer.none = says_none(s, length) || is_true;
     if (r->answer.none)
         return;
-    if (told)
+    if (says_whether)
         f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
                  "\"false\" is not enough: write a counterexample");
     else
@@ -259,29 +267,29 @@ static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, co
 }
 
 /* Returns false, with a fault, if the text is not a board. */
-static bool take_board(f15_reading *of, f15i_judged *out) {
-    of->q.n = f15_grid_size(&of->answer.board.grid);
-    return f15i_take_board(of, out);
+static bool take_board(f15_reading *object, f15i_judged *out) {
+    object->q.n = f15_grid_size(&object->answer.board.grid);
+    return f15i_take_board(object, out);
 }
 
-static bool take_permutation(f15_reading *of, f15i_judged *out) {
-    of->q.n = items_of(of);
-    return f15i_take_permutation(of, of->q.factor[0], out);
+static bool take_permutation(f15_reading *object, f15i_judged *out) {
+    object->q.n = items_of(object);
+    return f15i_take_permutation(object, object->q.factor[0], out);
 }
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
 /* Shows a counterexample to a student who answers that there is none. */
-static void judge_none(f15_reading *of, f15i_judged *out) {
-    uint64_t v[F15I_FACTS] = {0};
+static void judge_none(f15_reading *object, f15i_judged *out) {
+    uint64_t values[F15I_FACTS] = {0};
     f15_text said = {0};
-    if (f15_rule_is_true(of->q.rule))
+    if (f15_rule_is_true(object->q.rule))
         return;
-    if (!of->quiet && find_smallest(of)) {
-        look(of, v);
-        say_facts(of, v, &said);
+    if (!object->quiet && find_smallest(object)) {
+        outcome_of(object, values);
+        say_facts(object, values, &said);
     }
-    blame(of, F15_FAULT_CLAIM_FALSE, NULL, f15i_keep(of, &said), out);
+    blame(object, F15_FAULT_CLAIM_FALSE, NULL, f15i_keep(object, &said), out);
 }
 
 /* Blames an object that does not refute the claim; values: of the rule's facts about it. */
@@ -310,7 +318,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     }
     if (!(boards ? take_board : take_permutation)(&object, out))
         return;
-    const f15i_outcome outcome = look(&object, values);
+    const f15i_outcome outcome = outcome_of(&object, values);
     if (outcome != F15I_REFUTED) {
         blame_claim_holds(&object, values, outcome, out);
         return;

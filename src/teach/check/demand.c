@@ -12,6 +12,7 @@ static bool is_piece(const f15_puzzle *puzzle, uint32_t item) {
     return is_open(puzzle, item) && item != f15_grid_home(&puzzle->board.grid);
 }
 
+/* Demands a possible grid, each piece of it once, and the hole where the board says. */
 static void demand_board(const f15_reading *r, const f15_board *board) {
     uint32_t item[F15_MAX_CELLS];
     f15_board again = {.hole = 0};
@@ -70,6 +71,7 @@ static void demand_arrangement(const f15_reading *r, const f15_arrangement *a) {
         demand_map(r, a->item);
 }
 
+/* Returns whether the places of a step are different, and below n. */
 static bool step_fits(const uint32_t *places, uint32_t arity, size_t n) {
     for (uint32_t i = 0; i < arity; i++)
         for (uint32_t j = 0; j < arity; j++)
@@ -118,29 +120,32 @@ void f15i_demand_data(const f15_reading *r) {
     demand_puzzle(r);
 }
 
+/* Returns whether the piece asked about, and the cell that it is to reach, are on the path. */
+static bool goes_along(const f15_puzzle *puzzle, f15_cells path) {
+    return is_piece(puzzle, puzzle->item) && puzzle->cell < F15_MAX_CELLS &&
+           (path & F15_CELL(f15_board_find(&puzzle->board, puzzle->item))) &&
+           (path & F15_CELL(puzzle->cell));
+}
+
 void f15i_demand_board_ask(const f15_reading *r, f15_ask ask) {
     const f15_puzzle *puzzle = &r->q.puzzle;
     f15_cells path = 0;
     if (!f15i_demand(r, puzzle->given, "this can be asked of a board only", "give a board"))
         return;
     f15_can_count(ask, &puzzle->board.grid, f15i_failing(r));
-    /* a WITNESS question tries its own objects */
-    f15i_demand(r,
-                ask != F15_ASK_DISTANCE || r->q.kind == F15_KIND_WITNESS || f15i_failed(r) ||
-                    f15i_distance(r, &puzzle->board) != F15_NEVER,
-                "this board cannot be solved", "use one that can be");
+    const bool tries_others = r->q.kind == F15_KIND_WITNESS; /* boards of the same shape */
+    if (ask == F15_ASK_DISTANCE && !tries_others && !f15i_failed(r))
+        f15i_demand(r, f15i_distance(r, &puzzle->board) != F15_NEVER, "this board cannot be solved",
+                    "use one that can be");
     if (ask != F15_ASK_ROUNDS && ask != F15_ASK_SLIDES)
         return;
     f15i_demand(r, puzzle->path_length > 0 && is_closed_path(puzzle, &path),
                 "there is no path to go round", "give a path");
     f15i_demand(r, (path & F15_CELL(puzzle->board.hole)) != 0,
                 "the hole is not on the path, so nothing can move there", NULL);
-    f15i_demand(r,
-                ask == F15_ASK_SLIDES ||
-                    (is_piece(puzzle, puzzle->item) && puzzle->cell < F15_MAX_CELLS &&
-                     (path & F15_CELL(f15_board_find(&puzzle->board, puzzle->item))) &&
-                     (path & F15_CELL(puzzle->cell))),
-                "the piece, or the cell that it is to reach, is not on the path", NULL);
+    if (ask == F15_ASK_ROUNDS)
+        f15i_demand(r, goes_along(puzzle, path),
+                    "the piece, or the cell that it is to reach, is not on the path", NULL);
 }
 
 /* ---- what is asked ------------------------------------------------------------------------- */
@@ -162,8 +167,10 @@ void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
     }
     f15i_demand(r, f15i_has_subject(q), "there is no permutation to ask about",
                 "give factors, or a start and a goal, or swaps");
-    bool least = q->kind == F15_KIND_NUMBER && (ask == F15_ASK_SWAPS || ask == F15_ASK_INVERSIONS);
-    f15i_demand(r, least || q->factors > 0 || q->goal.n == 0 || !f15i_repeats(&q->start),
+    const bool least =
+        q->kind == F15_KIND_NUMBER && (ask == F15_ASK_SWAPS || ask == F15_ASK_INVERSIONS);
+    const bool between_words = q->factors == 0 && q->goal.n > 0;
+    f15i_demand(r, least || !between_words || !f15i_repeats(&q->start),
                 "two letters are equal, so the permutation is not determined",
                 "use different letters, or give the swaps");
 }
@@ -178,7 +185,7 @@ void f15i_demand_number(const f15_reading *r, f15_ask ask) {
     if (f15i_failed(r))
         return;
     f15i_subject(r, p);
-    f15i_value(r, ask, p);
+    f15i_value(r, ask, p); /* fails if it cannot be counted */
 }
 
 void f15i_demand_permutation(const f15_reading *r, f15_ask ask) {

@@ -18,7 +18,7 @@
 static const struct {
     f15_misconception is;
     uint32_t kinds;
-    size_t ways;
+    size_t ways;                   /* the number of its misreadings (f15_reading.way) */
     f15i_misreading reads, writes; /* see misconceptions.def */
 } rows[F15_MISCONCEPTIONS] = {
 #define F15_MISCONCEPTION(id, name, kinds, ways, reads, writes, teaches)                           \
@@ -121,19 +121,19 @@ f15_code f15_question_target(const f15_question *question, f15_target *out, f15_
 /* Returns the first misreading under which the answer is right; `ways` if there is none. */
 static size_t way_that_is_right(const f15_reading *r, size_t ways, f15i_misreading reads) {
     f15i_work work = {0};
-    bool right = false;
-    size_t way = 0;
-    for (; !right && !f15i_failed(r) && way < ways; way++) {
+    size_t found = ways;
+    for (size_t way = 0; found == ways && !f15i_failed(r) && way < ways; way++) {
         f15_reading other = *r;
         other.quiet = true;
         other.work = &work;
         other.way = way;
         f15_arena_clear(&work.arena);
-        right = reads(&other) && !f15i_failed(&other) && f15i_is_right(&other);
+        if (reads(&other) && !f15i_failed(&other) && f15i_is_right(&other))
+            found = way;
         f15i_pass_on(r, &work);
     }
     f15_arena_free(&work.arena);
-    return right ? way - 1 : ways;
+    return found;
 }
 
 /* Returns whether the author names the misconception: for the option picked, for those who believe
@@ -149,7 +149,8 @@ static bool is_said_to_be(const f15_reading *r, const char *misconception) {
         return false;
     f15_reading as = *r;
     as.named = misconception;
-    return way_that_is_right(&as, 1, f15i_as_left_out) < 1;
+    const size_t ways = 1; /* to leave its statements out */
+    return way_that_is_right(&as, ways, f15i_as_left_out) < ways;
 }
 
 bool f15i_is_explained_by(const f15_reading *r, f15_misconception_id id) {
@@ -214,11 +215,12 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
     bool writes = false;
     if (right != NULL)
         f15i_read(&r, right, strlen(right));
-    if (work.failed.code != F15_NO_MEMORY && f15i_failed(&r))
+    if (work.failed.code != F15_NO_MEMORY && f15i_failed(&r)) /* it cannot be read */
         f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
     const f15i_answer as_read = r.answer;
     if (!f15i_failed(&r))
-        writes = explains(id, question->kind) ? rows[id].writes(&r) : f15i_as_put_in(&r);
+        writes = explains(id, question->kind) ? rows[id].writes(&r)
+                                              : f15i_as_put_in(&r); /* as its author names it */
     if (f15i_failed(&r))
         return f15i_end(&work, err);
     const bool answer_kept = /* so the question was changed */
@@ -277,7 +279,7 @@ static bool same_but_for_beginnings(const f15_groups *a, const f15_groups *b) {
     bool same = a->count == b->count;
     for (size_t g = 0; same && g < a->count; g++) {
         const size_t from = a->start[g], size = a->start[g + 1] - from;
-        size_t turn = 0; /* so far behind its beginning b has what a begins with */
+        size_t turn = 0; /* b has there what a begins with */
         while (turn < size && b->value[from + turn] != a->value[from])
             turn++;
         same = b->start[g] == from && b->start[g + 1] == from + size && turn < size;
@@ -343,12 +345,16 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
     const f15_question *q = &r->q;
     const f15_known_answer *like = known_like(r, judged);
     if (like != NULL) {
-        out->pattern = out->feedback == NULL ? like->remark.pattern : out->pattern;
-        out->feedback = out->feedback == NULL ? like->remark.feedback : out->feedback;
-        out->tag = out->tag == NULL ? like->remark.tag : out->tag;
+        if (out->feedback == NULL) {
+            out->feedback = like->remark.feedback;
+            out->pattern = like->remark.pattern;
+        }
+        if (out->tag == NULL)
+            out->tag = like->remark.tag;
         if (may_explain(r, judged, like))
             f15_verdict_add(out, like->remark.misconception);
-        out->credit = like->remark.credited ? like->remark.credit : out->credit;
+        if (like->remark.credited)
+            out->credit = like->remark.credit;
     }
     for (size_t k = 0; k < q->options; k++)
         add_if_said(r, q->option[k].remark.misconception, out);
@@ -361,13 +367,13 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 /* ---- is it evidence? ------------------------------------------------------------------------- */
 
 #define ANSWERS_LEAST 50 /* with fewer wrong answers nothing is inferred */
-#define EFFECTS_ENOUGH                                                                             \
-    100 /* if steps can have fewer effects, only misconceptions that the question
-                              lists are inferred */
+/* If steps can have no more effects than this, only misconceptions that the question lists are
+ * inferred. */
+#define EFFECTS_FEW 100
 #define MANY 1000000
 #define ELEMENTS_ENOUGH 1000
-#define NUMBERS 51 /* numbers that a student might write: 0 to 50 */
-#define SAMPLE 250
+#define NUMBERS 51         /* numbers that a student might write: 0 to 50 */
+#define SAMPLE 250         /* objects */
 #define SAMPLE_SEARCHED 50 /* objects, if each needs a shortest solution on 3 x 3 */
 #define SHARE 10           /* one in this many of a sample may be explained */
 #define NONE_OF 40         /* none of 40, at a share of a tenth, happens once in 68 times */
@@ -423,7 +429,8 @@ static uint64_t arrangements(const f15_question *q) {
     for (size_t k = 0; k < q->n && count < MANY; k++) {
         size_t equal = 1; /* items up to the k-th that look like it */
         for (size_t i = 0; q->of == F15_ASK_ARRANGEMENT && i < k; i++)
-            equal += f15_same_name(&names, q->start.item[i], q->start.item[k]);
+            if (f15_same_name(&names, q->start.item[i], q->start.item[k]))
+                equal++;
         count = count * (k + 1) / equal;
     }
     return count;
@@ -477,8 +484,8 @@ static uint64_t answers_like(const f15_reading *r) {
 
 /* Returns whether swaps or 3-cycles have so few possible effects that many answers share each. */
 static bool does_little(const f15_reading *r) {
-    const uint64_t even = r->q.kind == F15_KIND_THREE_CYCLES ? 2 : 1;
-    return f15i_answers_steps(&r->q) && choices(r->q.n, r->q.n) / even <= EFFECTS_ENOUGH;
+    const uint64_t parities = r->q.kind == F15_KIND_THREE_CYCLES ? 2 : 1; /* 3-cycles are even */
+    return f15i_answers_steps(&r->q) && choices(r->q.n, r->q.n) / parities <= EFFECTS_FEW;
 }
 
 /* Replaces the answer by a random object of its size. */
@@ -518,7 +525,8 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
         draw_object(&random, &other);
         if (work.arena.code == F15_OK && !f15i_is_right(&other) && !f15i_failed(&other)) {
             wrong++;
-            explained += f15i_is_explained_by(&other, id);
+            if (f15i_is_explained_by(&other, id))
+                explained++;
         }
         f15i_pass_on(r, &work);
     }
@@ -527,15 +535,16 @@ static bool explains_few(const f15_reading *r, f15_misconception_id id) {
 }
 
 /* Returns whether an answer that the misconception explains is evidence for it. */
-static bool is_borne(const f15_reading *r, f15_misconception_id id) {
+static bool is_evidence_for(const f15_reading *r, f15_misconception_id id) {
     f15_board_goal goal = r->q.puzzle.goal;
     f15_reading shorter = *r;
     switch (r->q.kind) {
     case F15_KIND_WITNESS:
     case F15_KIND_COUNTEREXAMPLE:
         return explains_few(r, id);
-    case F15_KIND_MOVES:
-        shorter.answer.moves.count -= shorter.answer.moves.count > 0;
+    case F15_KIND_MOVES: /* the last move must have been needed (above) */
+        if (shorter.answer.moves.count > 0)
+            shorter.answer.moves.count--;
         return (goal != F15_GOAL_PLACES && goal != F15_GOAL_HOLE) ||
                !f15i_is_explained_by(&shorter, id);
     default:
@@ -550,7 +559,8 @@ static size_t ways_of(const f15_reading *r, f15_misconception_id id) {
     size_t ways = 0;
     for (size_t way = 0; way < rows[id].ways; way++) {
         f15_reading other = read_by(r, id, way);
-        ways += rows[id].reads(&other);
+        if (rows[id].reads(&other))
+            ways++;
     }
     return ways;
 }
@@ -569,7 +579,7 @@ static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways
     bool found = false;
     for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {
         f15_misconception_id id = (f15_misconception_id)k;
-        if ((misconceptions >> k & 1) && f15i_is_explained_by(r, id) && is_borne(r, id)) {
+        if ((misconceptions >> k & 1) && f15i_is_explained_by(r, id) && is_evidence_for(r, id)) {
             ways[k] = ways_of(r, id);
             found = true;
         }
@@ -593,15 +603,17 @@ static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t
  * named too. */
 void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
     const bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
-    const bool chance = !is_out_of_place(judged->fault.id);
+    const bool chance = !is_out_of_place(judged->fault.id); /* it may fit a misreading by chance */
     const uint64_t listed = r->q.expects;
     const bool few = chance && listed != 0 && does_little(r);
     const size_t most = batch ? 1 : 2;
     size_t ways[F15_MISCONCEPTIONS] = {0};
     add_what_is_said(r, judged, out);
-    if ((out->feedback != NULL && out->diagnoses > 0) ||
-        (chance && answers_like(r) <= ANSWERS_LEAST) ||
-        !look_for(r, few ? listed : UINT64_MAX, ways))
+    if (out->feedback != NULL && out->diagnoses > 0)
+        return;
+    if (chance && answers_like(r) <= ANSWERS_LEAST)
+        return;
+    if (!look_for(r, few ? listed : UINT64_MAX, ways))
         return;
     if (few)
         look_for(r, ~listed, ways);

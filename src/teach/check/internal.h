@@ -32,7 +32,7 @@ typedef struct f15i_answer {
     bool truth[F15_MAX_BATCH]; /* parities, or a yes or no */
     f15_span truth_span[F15_MAX_BATCH];
     size_t truths;    /* the number written; only the first F15_MAX_BATCH are kept */
-    uint32_t missing; /* bit k: truth[k] */
+    uint32_t missing; /* bit k: truth[k] was left open (F15_NO_WORD) */
     f15i_side_number with[F15_MAX_WITH];
     f15_formula formula;
     size_t option;
@@ -167,10 +167,11 @@ f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* Reads words, at least one, with the bars and dashes between them. */
 f15_word_list f15i_answer_words(f15_reading *r);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
-/* Returns whether the first value equal to this one is in an earlier cycle. */
-bool f15i_is_shared(const f15_groups *groups, size_t value);
-/* Records the fault of a range check in a list or cycles; returns whether there is none. */
-bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list);
+/* Returns whether a value that repeats an earlier one repeats none of its own cycle. */
+bool f15i_is_shared(const f15_groups *groups, size_t repeated);
+/* Record the fault of a range check in a list, or in cycles; return whether there is none. */
+bool f15i_list_fits(const f15_reading *r, f15i_judged *out, f15_range_check range);
+bool f15i_cycles_fit(const f15_reading *r, f15i_judged *out, f15_range_check range);
 /* Take the permutation (a list or cycles), or the board, that was written; false after a fault. */
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out);
 bool f15i_take_board(f15_reading *r, f15i_judged *out);
@@ -250,7 +251,7 @@ typedef struct f15i_rule {
     bool is_true;
     f15_misconception_id misconception; /* F15_MISCONCEPTIONS: none */
     /* object: a question with the object as its datum; values: of the facts, as the student counts */
-    f15i_outcome (*look)(const f15_question *object, const uint64_t values[F15I_FACTS]);
+    f15i_outcome (*outcome)(const f15_question *object, const uint64_t values[F15I_FACTS]);
     f15i_fact fact[F15I_FACTS];
     size_t facts;
 } f15i_rule;
@@ -267,10 +268,10 @@ typedef struct f15i_walk {
     const void *self;
     bool (*move)(const void *self, uint32_t move, const void *from,
                  void *to); /* returns false if the move is impossible */
-    bool (*ends)(const void *self, const void *state);
+    bool (*is_goal)(const void *self, const void *state);
 } f15i_walk;
-/* Finds the fewest moves to a state that ends; `out` has an arena, its arity is 1. *states: how
- * many were met. F15_UNKNOWN: no path; F15_TOO_BIG: too many states were met before a path. */
+/* Finds the fewest moves to a goal; `out` has an arena, its arity is 1. *states: how many were met.
+ * F15_UNKNOWN: no path; F15_TOO_BIG: too many states were met before a path. */
 f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence *out,
                            size_t *states);
 
@@ -296,8 +297,8 @@ const char *f15i_kind_look(f15_kind kind);
 f15_feedback f15i_shares_from(const f15_question *q);
 /* Reads the answer, first unchanged, then with people's ways of typing made plain (f15_typed). */
 void f15i_read(f15_reading *r, const char *s, size_t length);
-/* Returns whether the answer as read is right; an answer that cannot be judged is not. */
 void f15i_judge(const f15_reading *r, f15i_judged *out); /* by its kind */
+/* Returns whether the answer as read is right; an answer that cannot be judged is not. */
 bool f15i_is_right(const f15_reading *r);
 
 /* ---- misread_*.c ----------------------------------------------------------------------------- */

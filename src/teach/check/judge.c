@@ -7,7 +7,7 @@ f15_verdict f15_verdict_of(f15_judgement judgement) {
     return (f15_verdict){.judgement = judgement,
                          .fault = {.text = "", .remedy = "", .look = ""},
                          .produces = "",
-                         .credit = judgement == F15_RIGHT,
+                         .credit = judgement == F15_RIGHT ? 1 : 0,
                          .level = F15_FEEDBACK_FULL};
 }
 
@@ -109,7 +109,7 @@ static const char *look_again(const f15_reading *r) {
 static void find_unreadable(f15_reading *r, f15i_judged *out) {
     const f15_error why = r->work->failed;
     const f15_question *q = &r->q;
-    const bool asks =
+    const bool asks = /* has a question, or an advice, of its own */
         (why.code == F15_AMBIGUOUS || why.code == F15_TOO_BIG) && why.remedy[0] != '\0';
     f15_text remedy = {0};
     if (why.code == F15_NO_MEMORY || r->work->arena.code != F15_OK)

@@ -106,11 +106,11 @@ static bool has_lists(const f15_question *q) {
 unsigned f15_question_uses(const f15_question *q) {
     const f15i_kind *kind = f15i_kind_of(q->kind);
     const bool places = kind->counts_places == NULL || kind->counts_places(q);
-    const bool answer = q->kind == F15_KIND_CONJUGATE || q->kind == F15_KIND_WORD ||
-                        (f15i_answers_steps(q) && q->factors > 0) || takes_product(q);
+    const bool is_product = q->kind == F15_KIND_CONJUGATE || q->kind == F15_KIND_WORD ||
+                            (f15i_answers_steps(q) && q->factors > 0) || takes_product(q);
     const bool images = q->convention.direction == F15_IMAGES && has_lists(q);
     return (places ? F15_USES_BASE : 0) | (images ? F15_USES_LISTS : 0) |
-           (answer || q->factors > 1 ? F15_USES_ORDER : 0);
+           (is_product || q->factors > 1 ? F15_USES_ORDER : 0);
 }
 
 f15_code f15_question_validate(const f15_question *q, f15_error *err) {
@@ -135,8 +135,8 @@ f15_feedback f15i_shares_from(const f15_question *q) {
     for (size_t k = 0; from == F15_FEEDBACK_NONE && k < q->knowns; k++)
         if (q->known[k].remark.credited)
             return F15_FEEDBACK_PLACE;
-    return from != F15_FEEDBACK_NONE && q->n > 0 && q->n < F15I_MANY_VALUES ? F15_FEEDBACK_FULL
-                                                                            : from;
+    const bool few_values = q->n > 0 && q->n < F15I_MANY_VALUES;
+    return from != F15_FEEDBACK_NONE && few_values ? F15_FEEDBACK_FULL : from;
 }
 
 /* ---- answers as people type them ------------------------------------------------------------- */
@@ -148,10 +148,11 @@ static void read_as(f15_reading *r, const char *s, size_t length) {
 
 static f15_typed typed_as(const f15_question *q) {
     const f15_typed typed = kinds[q->kind].typed;
-    return typed != F15_TYPED_LIST                                   ? typed
-           : f15i_about_boards(q) && q->kind != F15_KIND_BOARD_CYCLE ? F15_TYPED_BOARD
-           : q->start.letters                                        ? F15_TYPED_WORDS
-                                                                     : typed;
+    if (typed != F15_TYPED_LIST)
+        return typed;
+    if (f15i_about_boards(q) && q->kind != F15_KIND_BOARD_CYCLE)
+        return F15_TYPED_BOARD;
+    return q->start.letters ? F15_TYPED_WORDS : F15_TYPED_LIST;
 }
 
 /* Refuses a ring (its right factor acts first) unless the question reads products so or the order
@@ -178,8 +179,16 @@ static void settle_order(f15_reading *r, const f15_plain *plain) {
                  "are these cycles, or where each goes?");
 }
 
+/* Returns whether a failure is farther on in the text than the one before it, or asks back at the
+ * same place. */
+static bool is_farther(const f15_error *failed, const f15_error *before) {
+    const bool asks_there = failed->column == before->column && failed->code == F15_AMBIGUOUS;
+    return failed->line == 0 || failed->line > before->line ||
+           (failed->line == before->line && (failed->column > before->column || asks_there));
+}
+
 /* Reads an answer that the strict readers refuse, after making ways of typing plain. If that fails
- * too, keeps the failure that is farther on in the text, or asks at the same place. */
+ * too, keeps the failure that is farther. */
 static void read_typed(f15_reading *r, const char *s, size_t length) {
     const f15i_answer as_written = r->answer;
     const f15_error why = r->work->failed;
@@ -193,15 +202,14 @@ static void read_typed(f15_reading *r, const char *s, size_t length) {
         read_as(r, plain.s, plain.length);
         settle_order(r, &plain);
     }
-    const f15_error *now = &r->work->failed;
-    const bool farther =
-        now->line == 0 || now->line > why.line ||
-        (now->line == why.line && now->column + (now->code == F15_AMBIGUOUS) > why.column);
-    if (plain.s != NULL &&
-        (f15i_failed(r) ? why.code != F15_OK && farther : r->answer.refused.code == F15_OK))
+    const bool understood = !f15i_failed(r) && r->answer.refused.code == F15_OK;
+    const bool explains_better =
+        f15i_failed(r) && why.code != F15_OK && is_farther(&r->work->failed, &why);
+    if (plain.s != NULL && (understood || explains_better))
         return;
     r->answer = as_written;
-    r->work->failed = r->work->failed.code == F15_NO_MEMORY ? r->work->failed : why;
+    if (r->work->failed.code != F15_NO_MEMORY)
+        r->work->failed = why;
 }
 
 void f15i_read(f15_reading *r, const char *s, size_t length) {

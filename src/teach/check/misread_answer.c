@@ -64,31 +64,37 @@ static uint8_t *way_of_hole(f15_reading *r) {
     return played ? hole : NULL;
 }
 
-/* Reverses the places of each step; inverts each letter of a word. */
-static bool turn_each(f15_reading *r) {
-    uint32_t arity = f15i_arity(&r->q);
+/* Inverts each step: reverses the places of a swap or 3-cycle, or makes a letter its inverse. */
+static void invert_each(f15_reading *r) {
+    const uint32_t arity = f15i_arity(&r->q);
     for (size_t g = 0; g < r->answer.groups.count; g++) {
-        uint32_t *letter = &r->answer.groups.value[g];
+        uint32_t *step = &r->answer.groups.value[g * arity];
         if (r->q.kind != F15_KIND_WORD)
-            f15_swap(r->answer.groups.value + g * arity, 0, arity - 1); /* of two or three places */
-        else if (*letter != F15_NO_GENERATOR)
-            *letter ^= 1; /* an inverse has the odd code */
+            f15_swap(step, 0, arity - 1); /* the second of three places stays */
+        else if (*step != F15_NO_GENERATOR)
+            *step ^= 1; /* generators have the even codes, their inverses the next odd ones */
     }
-    return true;
 }
 
 bool f15i_as_inverse_steps(f15_reading *r) {
-    return f15i_as_backwards(r) && turn_each(r);
+    if (!f15i_as_backwards(r))
+        return false;
+    invert_each(r);
+    return true;
 }
 
 /* Inverts each step; for MOVES, the cycle that is asked for. */
 bool f15i_as_wrong_turn(f15_reading *r) {
     uint8_t *cycle = r->q.puzzle.cycle, second = cycle[1];
-    if (r->q.kind != F15_KIND_MOVES)
-        return f15i_copy_answer(r) && turn_each(r);
-    cycle[1] = cycle[2];
-    cycle[2] = second;
-    return r->q.puzzle.goal == F15_GOAL_CYCLE;
+    if (r->q.kind == F15_KIND_MOVES) {
+        cycle[1] = cycle[2];
+        cycle[2] = second;
+        return r->q.puzzle.goal == F15_GOAL_CYCLE;
+    }
+    if (!f15i_copy_answer(r))
+        return false;
+    invert_each(r);
+    return true;
 }
 
 /* For MOVES reverses the hole's path: as it ends where it began, that inverts the moves. */
@@ -108,7 +114,7 @@ bool f15i_as_written_wrong_turn(f15_reading *r) {
 
 /* Changes the base of the answer; for MOVES, that of the question. */
 bool f15i_as_written_in_base(f15_reading *r) {
-    uint32_t base = r->as == F15_MIS_BASE_ONE;
+    const uint32_t base = r->as == F15_MIS_BASE_ONE ? 1 : 0;
     if (r->q.kind == F15_KIND_MOVES)
         return f15i_as_base(r);
     if (!f15i_copy_answer(r))
@@ -146,7 +152,8 @@ bool f15i_as_self_swap(f15_reading *r) {
     return leave_out(r, moves_nothing);
 }
 
-/* Appends steps that are counted from 0. */
+/* Appends `steps` steps, whose places are counted from 0, or whose letters are numbers of
+ * generators. */
 static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
     size_t n = r->answer.groups.n;
     if (!take_steps(r, (const size_t[][2]){{0, f15i_steps(r) + steps}}, 1))
@@ -195,27 +202,31 @@ bool f15i_as_written_way_out(f15_reading *r) {
 
 /* ---- items for places ----------------------------------------------------------------------- */
 
-/* Returns the value that an answer writes for the item. */
-static uint32_t value_of(const f15_reading *r, uint32_t item) {
+/* Returns what an answer writes for the item: its letter, or its number in the base. */
+static uint32_t written_item(const f15_reading *r, uint32_t item) {
     const f15_names names = f15_arrangement_names(&r->q.start);
     return names.code != NULL ? names.code[item] : item + r->q.convention.base;
 }
 
+typedef enum exchange { ITEMS_TO_PLACES, PLACES_TO_ITEMS } exchange;
+
 /* Replaces the items of each step by the places where they are when it is made, or places by items,
  * both as the answer writes them. Returns false if a number is neither. */
-static bool exchange(const f15_reading *r, uint32_t *value, size_t count, bool to_places) {
+static bool replace(const f15_reading *r, uint32_t *value, size_t count, exchange which) {
+    const bool to_places = which == ITEMS_TO_PLACES;
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)r->q.n, base = r->q.convention.base;
     size_t arity = f15i_answers_steps(&r->q) ? f15i_arity(&r->q) : 2;
     memcpy(now, r->q.start.item, n * sizeof *now);
     for (size_t step = 0; step < count; step++) {
         uint32_t place[3] = {0};
         for (size_t k = 0; k < arity; k++) {
-            uint32_t *written = &value[step * arity + k], *at = &place[k];
-            while (*at < n && *written != (to_places ? value_of(r, now[*at]) : *at + base))
-                ++*at;
-            if (*at == n)
+            uint32_t *written = &value[step * arity + k], x = 0;
+            while (x < n && *written != (to_places ? written_item(r, now[x]) : x + base))
+                x++;
+            if (x == n)
                 return false;
-            *written = to_places ? *at + base : value_of(r, now[*at]);
+            *written = to_places ? x + base : written_item(r, now[x]);
+            place[k] = x;
         }
         if (arity == 3 && (place[0] == place[1] || place[1] == place[2] || place[0] == place[2]))
             return false;
@@ -248,7 +259,7 @@ static bool ask_swaps_of_items(f15_reading *r) {
         return false;
     for (size_t k = 0; k < n; k++)
         value[k] = q->swaps.at[k] + q->convention.base;
-    if (!exchange(r, value, q->swaps.count, true))
+    if (!replace(r, value, q->swaps.count, ITEMS_TO_PLACES))
         return false;
     for (size_t k = 0; k < n; k++)
         value[k] -= q->convention.base;
@@ -262,7 +273,7 @@ bool f15i_as_items_for_places(f15_reading *r) {
         return false;
     if (f15i_answers_steps(q))
         return f15i_copy_answer(r) &&
-               exchange(r, r->answer.groups.value, r->answer.groups.count, true);
+               replace(r, r->answer.groups.value, r->answer.groups.count, ITEMS_TO_PLACES);
     if (q->kind == F15_KIND_CYCLE_FORM && q->start.code == NULL)
         return ask_cycles_of_items(r);
     return q->of == F15_ASK_ARRANGEMENT && ask_swaps_of_items(r);
@@ -271,7 +282,7 @@ bool f15i_as_items_for_places(f15_reading *r) {
 /* Names the items at the places of each step when it is made. */
 bool f15i_as_written_items(f15_reading *r) {
     return r->q.start.n > 0 && f15i_answers_steps(&r->q) && f15i_copy_answer(r) &&
-           exchange(r, r->answer.groups.value, r->answer.groups.count, false);
+           replace(r, r->answer.groups.value, r->answer.groups.count, PLACES_TO_ITEMS);
 }
 
 /* ---- letters -------------------------------------------------------------------------------- */
@@ -300,10 +311,11 @@ bool f15i_as_put_in(f15_reading *r) {
 
 /* ---- moves on a board ------------------------------------------------------------------------ */
 
+/* Returns the opposite of U, D, L or R; any other character as it is. */
 static char opposite(char way) {
-    static const char ways[] = "UDLR";
+    static const char ways[] = "UDLR", opposites[] = "DURL";
     const char *at = way != 0 ? strchr(ways, way) : NULL;
-    return at != NULL ? ways[(at - ways) ^ 1] : way;
+    return at != NULL ? opposites[at - ways] : way;
 }
 
 static bool has_directions(const f15_reading *r) {
@@ -339,8 +351,8 @@ bool f15i_as_cells_for_pieces(f15_reading *r) {
 
 #define SETUP_MOST 1000 /* moves, of which any first part may be the set-up */
 
-/* Returns whether the last k moves repeat the first k; for directions also backwards but not turned
- * round (1), or turned round but not backwards (2). */
+/* Returns whether the last k moves repeat the first k (way 0); directions also in reverse order but
+ * not each turned round (1), or each turned round but not in reverse order (2). */
 static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way) {
     for (size_t i = 0; i < k; i++) {
         const f15_written_move *last = &moves->move[moves->count - k + i];
@@ -370,23 +382,24 @@ static bool go_back(f15_reading *r, size_t kept, size_t k) {
 
 /* Looks for a set-up (the first k moves) with which the answer is right if the hole goes back along
  * it: instead of the last moves, which repeat the set-up, or after them. */
-static bool undo_setup(f15_reading *r, bool again) {
+static bool undo_setup(f15_reading *r, bool repeated) {
     const f15_written_moves old = r->answer.moves;
     if (old.count > SETUP_MOST || old.count < 2 ||
         !take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
         return false;
     r->q.has_at_most = false;
-    for (size_t k = 1; k <= (again ? old.count / 2 : old.count - 1); k++)
-        if ((!again || ends_like_start(&old, k, r->way)) &&
-            go_back(r, again ? old.count - k : old.count, k))
+    for (size_t k = 1; k <= (repeated ? old.count / 2 : old.count - 1); k++)
+        if ((!repeated || ends_like_start(&old, k, r->way)) &&
+            go_back(r, repeated ? old.count - k : old.count, k))
             return true;
     return false;
 }
 
 bool f15i_as_setup(f15_reading *r) {
-    const bool again = r->as == F15_MIS_SETUP_UNREVERSED;
-    return (again ? r->way <= (has_directions(r) ? 2 : 0) : r->q.puzzle.goal == F15_GOAL_CYCLE) &&
-           undo_setup(r, again);
+    const bool repeated = r->as == F15_MIS_SETUP_UNREVERSED;
+    const size_t last_way = has_directions(r) ? 2 : 0; /* of ends_like_start */
+    const bool applies = repeated ? r->way <= last_way : r->q.puzzle.goal == F15_GOAL_CYCLE;
+    return applies && undo_setup(r, repeated);
 }
 
 /* ---- right moves as a student with the misconception writes them ----------------------------- */
@@ -415,12 +428,12 @@ bool f15i_as_written_cells(f15_reading *r) {
 
 /* If the hole's path ends with its first part reversed, puts that part there, or drops the end. */
 bool f15i_as_written_setup(f15_reading *r) {
-    const bool again = r->as == F15_MIS_SETUP_UNREVERSED;
+    const bool repeated = r->as == F15_MIS_SETUP_UNREVERSED;
     const uint8_t *hole = way_of_hole(r);
-    size_t k = 0, count = r->answer.moves.count;
+    size_t k = 0, count = r->answer.moves.count; /* k: moves of the first part */
     if (hole == NULL || hole[0] != hole[count])
         return false;
     while (2 * k + 3 <= count && hole[k + 1] == hole[count - k - 1])
         k++;
-    return k > 0 && take_steps(r, (const size_t[][2]){{0, count - k}, {0, k}}, again ? 2 : 1);
+    return k > 0 && take_steps(r, (const size_t[][2]){{0, count - k}, {0, k}}, repeated ? 2 : 1);
 }

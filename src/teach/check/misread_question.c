@@ -16,8 +16,11 @@ static void cycle_through(const uint32_t *list, size_t n, uint32_t *out) {
         out[list[i]] = list[i + 1 < n ? i + 1 : 0];
 }
 
-/* Inverts all maps that were given as lists, or takes the lists for cycles. */
-static bool change_lists(f15_reading *r, bool invert) {
+typedef enum list_change { INVERT_MAPS, LISTS_AS_CYCLES } list_change;
+
+/* Changes all maps that were given as lists: inverts them, or takes the lists for cycles. Returns
+ * whether there are any. */
+static bool change_lists(f15_reading *r, list_change which) {
     f15_question *q = &r->q;
     bool any = false;
     for (size_t i = 0; i < q->factors + q->batches; i++) {
@@ -32,7 +35,7 @@ static bool change_lists(f15_reading *r, bool invert) {
         if (changed == NULL)
             break;
         f15_one_line(*map, q->n, &q->convention, list);
-        if (invert)
+        if (which == INVERT_MAPS)
             f15_inverse(*map, q->n, changed);
         else
             cycle_through(list, q->n, changed);
@@ -41,10 +44,10 @@ static bool change_lists(f15_reading *r, bool invert) {
     return any;
 }
 
-/* Replaces each cell named by the goal of MOVES (if kept_too, each kept cell too) by found[cell];
- * F15_MAX_CELLS means none. Returns false if the goal names no cell or one has no replacement. */
-static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], bool kept_too) {
-    const f15_cells kept = kept_too ? puzzle->kept : 0;
+/* Replaces each cell named by the goal of MOVES, and each cell in `kept`, some of its kept cells,
+ * by found[cell]; F15_MAX_CELLS means none. Returns false if no cell is named or one has no
+ * replacement. */
+static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], f15_cells kept) {
     bool fits = puzzle->goal == F15_GOAL_HOLE || puzzle->goal == F15_GOAL_PLACES || kept != 0;
     if (puzzle->goal == F15_GOAL_HOLE) {
         puzzle->hole_at = found[puzzle->hole_at];
@@ -65,7 +68,7 @@ static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], bo
 
 /* ---- bases and rows -------------------------------------------------------------------------- */
 
-/* Moves the goal's cells by `shift`; false if there is no such cell. */
+/* Moves the goal's and the kept cells by `shift`; false if there is no such cell. */
 static bool shift_goal(f15_question *q, uint32_t shift) {
     const f15_cells open = f15_grid_open(&q->puzzle.board.grid);
     uint8_t found[F15_MAX_CELLS];
@@ -73,7 +76,7 @@ static bool shift_goal(f15_question *q, uint32_t shift) {
         const uint32_t to = cell + shift;
         found[cell] = to < q->n && (open & F15_CELL(to)) ? (uint8_t)to : F15_MAX_CELLS;
     }
-    return move_goal(&q->puzzle, found, true);
+    return move_goal(&q->puzzle, found, q->puzzle.kept);
 }
 
 static bool shift_swaps(f15_reading *r, uint32_t shift) {
@@ -92,7 +95,7 @@ static bool shift_swaps(f15_reading *r, uint32_t shift) {
  * or only in the places of the given swaps (1). */
 bool f15i_as_base(f15_reading *r) {
     f15_question *q = &r->q;
-    const uint32_t base = r->as == F15_MIS_BASE_ONE;
+    const uint32_t base = r->as == F15_MIS_BASE_ONE ? 1 : 0;
     const uint32_t shift = q->convention.base - base; /* 1, or -1: then below 0 is past the end */
     const bool performs_swaps = q->kind == F15_KIND_PERMUTATION && q->of == F15_ASK_ARRANGEMENT &&
                                 q->factors == 0 && q->swaps.at != NULL;
@@ -122,7 +125,7 @@ bool f15i_as_rows_from_bottom(f15_reading *r) {
         uint8_t found[F15_MAX_CELLS] = {0};
         for (uint32_t cell = 0; cell < r->q.n; cell++)
             found[cell] = from_bottom(grid, cell);
-        return move_goal(puzzle, found, false);
+        return move_goal(puzzle, found, 0);
     }
     if (r->way > 0 || r->q.kind != F15_KIND_BOARD_CYCLE || !f15i_copy_answer(r))
         return false;
@@ -151,11 +154,11 @@ bool f15i_as_item_to_place(f15_reading *r) {
     if (arranged && (q->start.letters || q->start.code != NULL || q->factors == 0))
         return false;
     r->lists_as_maps = !r->lists_as_maps;
-    return change_lists(r, true) || answers_list || arranged;
+    return change_lists(r, INVERT_MAPS) || answers_list || arranged;
 }
 
-/* Takes lists for cycles (0), also the goal of an arrangement that starts in order; or, where the
- * inverse is asked for, answers with the list itself put in brackets (1). */
+/* Takes lists for cycles (misreading 0), also the goal of an arrangement that starts in order; or,
+ * where the inverse is asked for, answers with the list itself put in brackets (1). */
 bool f15i_as_list_as_cycle(f15_reading *r) {
     f15_question *q = &r->q;
     const bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
@@ -167,7 +170,7 @@ bool f15i_as_list_as_cycle(f15_reading *r) {
     for (size_t x = 0; in_order && x < q->start.n; x++)
         in_order = !q->start.letters && q->start.item[x] == x;
     if (!in_order)
-        return change_lists(r, false);
+        return change_lists(r, LISTS_AS_CYCLES);
     q->factors = 1;
     q->factor[0] = new_words(r, q->n);
     if (q->factor[0] != NULL)
@@ -198,9 +201,10 @@ bool f15i_as_reverse_order(f15_reading *r) {
     return true;
 }
 
-/* An answer in steps or letters is a product too: misreads it and the given product (0), only the
- * answer (1), or only the given product (2). beta^-1 alpha beta, its factors made in the other
- * order, is the conjugate by beta^-1. */
+/* An answer in steps or letters is a product too: misreads it and the given product (misreading 0),
+ * only the answer (1), or only the given product (2): the answer backwards in the other order is
+ * the answer itself. beta^-1 alpha beta, its factors made in the other order, is the conjugate by
+ * beta^-1. */
 bool f15i_as_composed_other_way(f15_reading *r) {
     f15_compose *compose = &r->q.convention.compose;
     const bool word = r->q.kind == F15_KIND_WORD, steps = word || f15i_answers_steps(&r->q);
@@ -213,9 +217,10 @@ bool f15i_as_composed_other_way(f15_reading *r) {
         r->q.factor[1] = inverse;
         return true;
     }
-    if (r->way != 1)
+    const bool misreads_given = r->way != 1, reverses_answer = r->way != 0;
+    if (misreads_given)
         *compose = *compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
-    return r->way == 0 || f15i_as_backwards(r);
+    return !reverses_answer || f15i_as_backwards(r);
 }
 
 bool f15i_as_alpha_beta_exchanged(f15_reading *r) {
@@ -242,10 +247,11 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
 
 typedef struct miscounted {
     f15_counting first, second; /* a misconception's one or two miscountings */
-    bool beside;                /* also tried with the parity counted rightly */
-    bool or_open;               /* also for questions that leave open what to count */
-    uint32_t asks;              /* the properties that it can miscount, as bits */
-    bool in_list; /* an open question must show a list, and inversions have been taught */
+    bool beside;   /* each also tried with the parity counted rightly: misreading 2 k + 1 is then
+                      the k-th miscounting, for numbers only */
+    bool or_open;  /* also for questions that leave open what to count */
+    uint32_t asks; /* the properties that it can miscount, as bits */
+    bool in_list;  /* an open question must show a list, and inversions have been taught */
 } miscounted;
 
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)
@@ -255,21 +261,20 @@ typedef struct miscounted {
 #define DECIDING (A(SOLVABLE) | A(N_PLUS_K) | A(RANK_VIOLATIONS))
 #define C(counting) F15_COUNT_##counting
 static const miscounted countings[F15_MISCONCEPTIONS] = {
-    [F15_MIS_ODD_TIMES_ODD] = {C(ODD_TIMES_ODD), 0, false, true, 0, false},
-    [F15_MIS_N_FOR_PARITY] = {C(N_ITSELF), 0, false, true, 0, false},
-    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {C(NO_FIXED_POINTS), C(NO_FIXED_CELLS), true, true,
-                                       A(CYCLES) | A(SWAPS), false},
-    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {C(DESCENTS), 0, true, true, IN_PAIRS | A(RANK_VIOLATIONS),
-                                         true},
-    [F15_MIS_ROWS_FROM_BOTTOM] = {C(FROM_BOTTOM), 0, true, false, A(ROW) | A(N_PLUS_K), false},
-    [F15_MIS_ROWS_FROM_ZERO] = {C(FROM_ZERO), 0, true, false, A(ROW) | A(N_PLUS_K), false},
-    [F15_MIS_HOLE_COUNTED] = {C(HOLE_AS_LAST), C(HOLE_AS_ZERO), true, false, IN_PAIRS | AT_LEAST,
-                              false},
-    [F15_MIS_HOLE_IGNORED] = {C(HOLE_IGNORED), 0, true, false, DECIDING, false},
-    [F15_MIS_LENGTHS_FOR_ORDER] = {C(LENGTHS_ADDED), C(LENGTHS_MULTIPLIED), false, false, A(ORDER),
-                                   false},
-    [F15_MIS_ROUND_AS_SLIDES] = {C(ALL_SLIDES), C(SLIDE_A_CELL), false, false, IN_ROUNDS, false},
-    [F15_MIS_ROUND_TURNED] = {C(TURNED), 0, false, false, A(ROUNDS), false},
+    [F15_MIS_ODD_TIMES_ODD] = {C(ODD_TIMES_ODD), .or_open = true},
+    [F15_MIS_N_FOR_PARITY] = {C(N_ITSELF), .or_open = true},
+    [F15_MIS_FIXED_POINTS_LEFT_OUT] = {C(NO_FIXED_POINTS), C(NO_FIXED_CELLS), .beside = true,
+                                       .or_open = true, .asks = A(CYCLES) | A(SWAPS)},
+    [F15_MIS_DESCENTS_FOR_INVERSIONS] = {C(DESCENTS), .beside = true, .or_open = true,
+                                         .asks = IN_PAIRS | A(RANK_VIOLATIONS), .in_list = true},
+    [F15_MIS_ROWS_FROM_BOTTOM] = {C(FROM_BOTTOM), .beside = true, .asks = A(ROW) | A(N_PLUS_K)},
+    [F15_MIS_ROWS_FROM_ZERO] = {C(FROM_ZERO), .beside = true, .asks = A(ROW) | A(N_PLUS_K)},
+    [F15_MIS_HOLE_COUNTED] = {C(HOLE_AS_LAST), C(HOLE_AS_ZERO), .beside = true,
+                              .asks = IN_PAIRS | AT_LEAST},
+    [F15_MIS_HOLE_IGNORED] = {C(HOLE_IGNORED), .beside = true, .asks = DECIDING},
+    [F15_MIS_LENGTHS_FOR_ORDER] = {C(LENGTHS_ADDED), C(LENGTHS_MULTIPLIED), .asks = A(ORDER)},
+    [F15_MIS_ROUND_AS_SLIDES] = {C(ALL_SLIDES), C(SLIDE_A_CELL), .asks = IN_ROUNDS},
+    [F15_MIS_ROUND_TURNED] = {C(TURNED), .asks = A(ROUNDS)},
 };
 
 /* Returns whether the question leaves open which numbers to count. */
@@ -279,6 +284,7 @@ static bool leaves_open(const f15_question *q) {
     return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
 }
 
+/* Returns whether all permutations that the question shows are written as cycles. */
 static bool is_all_cycles(const f15_question *q) {
     bool lists = q->factors + q->batches == 0;
     for (size_t k = 0; k < q->factors; k++)
@@ -293,11 +299,14 @@ bool f15i_as_counted(f15_reading *r) {
     const bool open =
         c->or_open && (c->asks == 0 || leaves_open(&r->q)) &&
         !(c->in_list && (is_all_cycles(&r->q) || r->q.untaught >> F15_ASK_INVERSIONS & 1));
-    r->counting = (c->beside ? r->way / 2 : r->way) == 0 ? c->first : c->second;
+    const size_t miscounting = c->beside ? r->way / 2 : r->way;
+    r->counting = miscounting == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;
-    return (open || (c->asks & f15_question_asks(&r->q)) != 0) &&
-           (r->counting < F15_COUNT_HOLE_AS_LAST || f15i_about_boards(&r->q)) &&
-           !(r->numbers_only && r->q.kind == F15_KIND_NUMBER);
+    if (r->numbers_only && r->q.kind == F15_KIND_NUMBER)
+        return false; /* it is the misreading before this one */
+    if (r->counting >= F15_COUNT_HOLE_AS_LAST && !f15i_about_boards(&r->q))
+        return false; /* those from there on are of boards */
+    return open || (c->asks & f15_question_asks(&r->q)) != 0;
 }
 
 /* Takes the parity from the cycle lengths (0); also the number of swaps (1). */
@@ -341,11 +350,13 @@ bool f15i_as_other_formula(f15_reading *r) {
 /* ---- what is demanded ------------------------------------------------------------------------ */
 
 bool f15i_as_row_end_joined(f15_reading *r) {
-    return r->joined = true;
+    r->joined = true;
+    return true;
 }
 
 bool f15i_as_three_cycle_for_swap(f15_reading *r) {
-    return r->threes = true;
+    r->threes = true;
+    return true;
 }
 
 bool f15i_as_non_adjacent(f15_reading *r) {

@@ -40,14 +40,15 @@ static bool neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     return r->joined && (a + 1 == b || b + 1 == a) && (open & F15_CELL(a)) && (open & F15_CELL(b));
 }
 
-/* Returns the cell whose piece (or wall) would move this way; past the last if there is none. */
+/* Returns the cell whose piece (or wall) would move this way; past the last if there is none. If
+ * rows are joined, the cells before and after the hole are to its left and right. */
 static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char way) {
     static const char ways[F15_SIDES + 1] = "UDLR";
     const f15_side side = (f15_side)(strchr(ways, way) - ways);
     f15_board bare = *board;
     bare.grid.obstacles = 0;
     const uint32_t cell = f15_board_source(&bare, side), size = f15_grid_size(&board->grid);
-    if (cell < size || !r->joined || side < F15_SIDE_LEFT)
+    if (cell < size || !r->joined || side == F15_SIDE_UP || side == F15_SIDE_DOWN)
         return cell;
     return side == F15_SIDE_LEFT ? board->hole + 1u : board->hole - 1u;
 }
@@ -211,7 +212,7 @@ void f15_puzzle_wanted(const f15_puzzle *puzzle, uint8_t cell[F15_MAX_CELLS]) {
 }
 
 /* Returns the sum of the taxicab distances of the pieces that the goal names from their cells. */
-static size_t far_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
+static size_t distance_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
     uint8_t wanted[F15_MAX_CELLS];
     size_t sum = 0;
     f15_puzzle_wanted(puzzle, wanted);
@@ -223,7 +224,7 @@ static size_t far_from_goal(const f15_puzzle *puzzle, const f15_board *board) {
 
 static void judge(const f15_reading *r, f15i_judged *out) {
     const f15_question *q = &r->q;
-    const size_t far = far_from_goal(&q->puzzle, &q->puzzle.board);
+    const size_t far = distance_from_goal(&q->puzzle, &q->puzzle.board);
     const f15_written_moves *moves = &r->answer.moves;
     f15_board board = q->puzzle.board;
     size_t touched[F15_MAX_CELLS] = {0}; /* the last move that touched each cell, from 1; 0: none */
@@ -239,7 +240,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         touched[cell] = touched[board.hole] = k + 1;
         slide(&board, cell);
         if (out->fault.id == F15_FAULT_NONE)
-            out->credit = f15i_share(far, far_from_goal(&q->puzzle, &board), far) *
+            out->credit = f15i_share(far, distance_from_goal(&q->puzzle, &board), far) *
                           (double)(k + 1) / (double)moves->count;
     }
     if (!r->quiet)
@@ -329,12 +330,16 @@ static f15_fault_id fault_of_path(const f15_reading *r, const way *w, uint32_t c
                                                                        : F15_FAULT_NONE;
 }
 
-/* Judges a closed path; its first cell may be written once more at the end. */
+/* Returns the number of cells of a closed path, whose first may be written once more at the end. */
+static size_t cells_of(const f15_groups *groups) {
+    const bool ends_at_first = groups->n > 1 && groups->value[groups->n - 1] == groups->value[0];
+    return ends_at_first ? groups->n - 1 : groups->n;
+}
+
 static void judge_path(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
     const uint32_t no_cell = (uint32_t)r->q.n;
-    const bool ends_at_first = groups->n > 1 && groups->value[groups->n - 1] == groups->value[0];
-    const size_t count = ends_at_first ? groups->n - 1 : groups->n;
+    const size_t count = cells_of(groups);
     f15_fault_id id = F15_FAULT_NONE;
     way w = {.count = 0};
     for (size_t i = 0; i < count && id == F15_FAULT_NONE; i++) {
@@ -359,11 +364,6 @@ static void judge_path(const f15_reading *r, f15i_judged *out) {
                    .found = f15i_name_cell(r, (uint32_t)__builtin_ctzll(missing)));
     if (!r->quiet)
         f15_text_addf(&out->produces, "a way through %zu cells", w.count);
-}
-
-/* Returns the number of cells of a closed path, without the first at the end. */
-static size_t cells_of(const f15_groups *groups) {
-    return groups->n - (groups->n > 1 && groups->value[groups->n - 1] == groups->value[0]);
 }
 
 /* Compares closed paths, which may begin anywhere and go either way round. */

@@ -19,11 +19,12 @@
 typedef struct network_search {
     const f15_question *q;
     uint64_t one[PLACES_MOST]; /* lists with a one at place x: list v holds bit x of v there */
-    uint64_t sorted;
-    uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2];
+    uint64_t sorted;           /* the sorted lists */
+    uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2]; /* the comparators */
 } network_search;
 
-/* Applies a comparator: a one at the lower place only goes to the upper one. */
+/* Applies a comparator: a one that is at the lower place only goes to the upper one. That makes of
+ * list v the list v - 2^lower + 2^upper. */
 static uint64_t compare(const network_search *s, uint64_t lists, const uint32_t *place) {
     const uint64_t moved = lists & s->one[place[0]] & ~s->one[place[1]];
     return (lists & ~moved) | moved << ((1u << place[1]) - (1u << place[0]));
@@ -36,13 +37,15 @@ static uint64_t compare_given(const network_search *s, uint64_t lists, size_t a,
     return lists;
 }
 
-static bool move(const void *self, uint32_t by, const void *from, void *to) {
+/* Applies comparator number `pair`. */
+static bool move(const void *self, uint32_t pair, const void *from, void *to) {
     const network_search *s = self;
-    *(uint64_t *)to = compare(s, *(const uint64_t *)from, s->pair[by]);
+    *(uint64_t *)to = compare(s, *(const uint64_t *)from, s->pair[pair]);
     return true;
 }
 
-static bool ends(const void *self, const void *state) {
+/* Returns whether the comparators after the gap sort all lists of the state. */
+static bool is_goal(const void *self, const void *state) {
     const network_search *s = self;
     const uint64_t *lists = state;
     return (compare_given(s, *lists, s->q->gap, s->q->network.count) & ~s->sorted) == 0;
@@ -58,7 +61,7 @@ static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *
                       .longest = longest,
                       .self = &s,
                       .move = move,
-                      .ends = ends};
+                      .is_goal = is_goal};
     uint64_t all = 0;
     size_t seen = 0;
     if (n > PLACES_MOST)
@@ -181,18 +184,22 @@ static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
     return all;
 }
 
-/* In lexicographic order the k-th list of zeros and ones holds bit n - 1 - x of k at place x. Of a
- * word of 64 lists the last six places are always the same. With fewer than 64 lists they come more
- * than once. */
+/* Returns what the word-th 64 lists of zeros and ones, in lexicographic order, hold at place x, a
+ * bit for each. The k-th list holds bit n - 1 - x of k there, so at the last six places all words
+ * are the same. If there are fewer than 64 lists, they come more than once. */
 static uint64_t bits_of(size_t n, size_t x, size_t word) {
     static const uint64_t last[6] = {UINT64_C(0xaaaaaaaaaaaaaaaa), UINT64_C(0xcccccccccccccccc),
                                      UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xff00ff00ff00ff00),
                                      UINT64_C(0xffff0000ffff0000), UINT64_C(0xffffffff00000000)};
-    size_t bit = n - 1 - x;
-    return bit < 6 ? last[bit] : (word >> (bit - 6) & 1) != 0 ? UINT64_MAX : 0;
+    const size_t bit = n - 1 - x;
+    if (bit < 6)
+        return last[bit];
+    const bool ones = (word >> (bit - 6) & 1) != 0;
+    return ones ? UINT64_MAX : 0;
 }
 
-/* Finds the first list of zeros and ones that is not sorted; returns false if there is none. */
+/* Finds the first list of zeros and ones that is not sorted, 64 at a time: a bit of at[x] is what
+ * one list holds at place x. Returns false if there is none. */
 static bool find_unsorted(const f15_sequence *all, size_t n, size_t *list) {
     const size_t words = n > 6 ? (size_t)1 << (n - 6) : 1;
     for (size_t word = 0; word < words; word++) {
@@ -220,9 +227,9 @@ static void tell_unsorted(const f15_reading *r, const f15_sequence *all, size_t 
                           f15_text *out) {
     uint32_t item[F15_MAX_NETWORK_N], after[F15_MAX_NETWORK_N], next = 0;
     const size_t n = r->q.n;
-    for (size_t one = 0; one < 2; one++)
+    for (size_t bit = 0; bit < 2; bit++) /* first the places of the zeros, then those of the ones */
         for (size_t x = 0; x < n; x++)
-            if ((list >> (n - 1 - x) & 1) == one)
+            if ((list >> (n - 1 - x) & 1) == bit)
                 item[x] = next++;
     memcpy(after, item, sizeof item);
     for (size_t k = 0; k < all->count; k++)
@@ -233,6 +240,7 @@ static void tell_unsorted(const f15_reading *r, const f15_sequence *all, size_t 
     f15_write_list(out, item, n, r->q.convention.base);
 }
 
+/* Blames more comparators than are allowed, or than are needed where the fewest are asked for. */
 static void judge_count(const f15_reading *r, f15i_judged *out) {
     f15_sequence way = {.arena = &r->work->arena};
     const uint64_t count = r->answer.groups.count;

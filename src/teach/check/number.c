@@ -4,17 +4,22 @@
 #include <stdio.h>
 #include <string.h>
 
+/* A set of the letters a to z is a word with a bit for each. */
+#define HAS_LETTER(letters, v) (((letters) >> (v)&1) != 0)
+
 /* Sets the k-th point. For one letter: 0 to 8; for two: all pairs of those; for more: 128 points of
  * a fixed random sequence. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
     int letters = __builtin_popcount(variables);
     size_t points = letters == 0 ? 1 : letters == 1 ? 9 : letters == 2 ? 81 : 128;
     f15_random random = {k};
-    size_t rest = k;
+    size_t rest = k; /* its digits in base 9 are the values of one or two letters */
     for (unsigned v = 0; v < 26; v++) {
-        bool occurs = variables >> v & 1;
-        value[v] = occurs ? (int64_t)(letters > 2 ? f15_random_below(&random, 9) : rest % 9) : 0;
-        rest = occurs ? rest / 9 : rest;
+        value[v] = 0;
+        if (!HAS_LETTER(variables, v))
+            continue;
+        value[v] = (int64_t)(letters > 2 ? f15_random_below(&random, 9) : rest % 9);
+        rest /= 9;
     }
     return k < points;
 }
@@ -23,11 +28,13 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
  * letter: 9 to 20, then larger. More letters: near and far mixed, a fixed random sequence. */
 static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     static const int64_t large[] = {30, 100, 1000, 12345};
-    bool alone = (variables & (variables - 1)) == 0;
+    const bool alone = __builtin_popcount(variables) == 1;
     f15_random random = {k};
     for (unsigned v = 0; v < 26; v++) {
-        bool occurs = variables >> v & 1;
-        uint64_t x = !occurs ? 0 : alone ? 9 + k : f15_random_below(&random, 25);
+        value[v] = 0;
+        if (!HAS_LETTER(variables, v))
+            continue;
+        const uint64_t x = alone ? 9 + k : f15_random_below(&random, 25);
         value[v] = x <= 20 ? (int64_t)x : large[(x - 21) % 4];
     }
     return variables != 0 && k < (alone ? 16 : 64);
@@ -39,26 +46,37 @@ static bool is_the_number(const f15_question *q, const f15_exact *number) {
     return f15_exact_fits(number, &top, &bottom) && bottom == 1 && top == (int64_t)q->equal_to;
 }
 
+/* The comparison of two formulas at a point. */
+typedef enum comparison { NO_RIGHT_VALUE, NO_ANSWER_VALUE, AGREE, DIFFER } comparison;
+
+/* With q->equal_to only that value matters: both must have it, or neither. */
+static comparison compare_at(const f15_question *q, const int64_t point[26],
+                             const f15_formula *right, const f15_formula *answer) {
+    f15_exact wanted, given;
+    if (f15_formula_value(right, point, &wanted, NULL) != F15_OK)
+        return NO_RIGHT_VALUE;
+    if (f15_formula_value(answer, point, &given, NULL) != F15_OK)
+        return NO_ANSWER_VALUE;
+    const bool same = q->has_equal_to ? is_the_number(q, &wanted) == is_the_number(q, &given)
+                                      : f15_exact_same(&wanted, &given);
+    return same ? AGREE : DIFFER;
+}
+
 /* Returns whether the formulas agree. Near points may lack a value (n!/n at 0), but not half of
- * them; far points, where values may be too large, can only refute. With q->equal_to both must have
- * that value at the same points. */
+ * them; far points, where values may be too large, can only refute. */
 static bool same_formula(const f15_question *q, const f15_formula *right,
                          const f15_formula *answer) {
-    uint32_t variables = right->variables | answer->variables;
-    int64_t value[26];
-    size_t points = 0, agree = 0;
-    for (int far = 0; far < 2; far++)
-        for (size_t k = 0; (far ? far_sample : f15i_sample)(k, variables, value); k++) {
-            f15_exact wanted, given;
-            bool defined = f15_formula_value(right, value, &wanted, NULL) == F15_OK;
-            bool both = defined && f15_formula_value(answer, value, &given, NULL) == F15_OK;
-            if (both && (q->has_equal_to ? is_the_number(q, &wanted) != is_the_number(q, &given)
-                                         : !f15_exact_same(&wanted, &given)))
-                return false;
-            points += !far && defined;
-            agree += !far && both;
-        }
-    return agree > 0 && 2 * agree > points;
+    const uint32_t variables = right->variables | answer->variables;
+    int64_t point[26];
+    size_t near[DIFFER + 1] = {0}; /* the number of near points with each comparison */
+    for (size_t k = 0; near[DIFFER] == 0 && f15i_sample(k, variables, point); k++)
+        near[compare_at(q, point, right, answer)]++;
+    if (near[DIFFER] > 0 || near[AGREE] <= near[NO_ANSWER_VALUE])
+        return false;
+    for (size_t k = 0; far_sample(k, variables, point); k++)
+        if (compare_at(q, point, right, answer) == DIFFER)
+            return false;
+    return true;
 }
 
 static bool same(const f15_reading *r, const f15_reading *other) {
@@ -95,24 +113,26 @@ static void validate(const f15_reading *r) {
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Returns whether a factor can end, or begin, with this sign, or with one of these. */
-static bool is_of_factor(char s, const char *or_one_of) {
-    return ((s | 0x20) >= 'a' && (s | 0x20) <= 'z') || (s >= '0' && s <= '9') ||
-           (s != '\0' && strchr(or_one_of, s) != NULL);
+/* Returns whether the sign is a letter, a digit or one of these. */
+static bool is_of_factor(char sign, const char *or_one_of) {
+    return f15_is_letter(sign) || f15_is_digit(sign) ||
+           (sign != '\0' && strchr(or_one_of, sign) != NULL);
 }
 
+/* Returns the number of letters that the text begins with. */
 static size_t letters_at(const char *s, size_t length) {
     size_t k = 0;
-    while (k < length && (s[k] | 0x20) >= 'a' && (s[k] | 0x20) <= 'z')
+    while (k < length && f15_is_letter(s[k]))
         k++;
     return k;
 }
 
-static bool is_word(const char *s, size_t length, uint32_t letters) {
-    size_t known = 0;
-    while (known < length && (letters >> ((s[known] | 0x20) - 'a') & 1) != 0)
-        known++;
-    return length > 1 && known < length;
+/* Returns whether this run of letters is a word, not a product of letters that are all known. */
+static bool is_word(const char *s, size_t length, uint32_t known) {
+    size_t k = 0;
+    while (k < length && HAS_LETTER(known, f15_lower(s[k]) - 'a'))
+        k++;
+    return length > 1 && k < length;
 }
 
 /* Returns whether s[at] is between two factors; blanks do not matter. */
@@ -122,14 +142,14 @@ static bool is_between_factors(const char *s, size_t at, size_t length) {
         before--;
     while (after < length && s[after] == ' ')
         after++;
-    return before > 0 && after < length && is_of_factor(s[before - 1], ")|!") &&
-           is_of_factor(s[after], "(|");
+    return before > 0 && after < length && is_of_factor(s[before - 1], ")|!") && /* an end */
+           is_of_factor(s[after], "(|");                                         /* a beginning */
 }
 
 /* Writes * for each x from `from` to `end` that is between two factors. */
 static void write_times(char *s, size_t from, size_t end, size_t length) {
     for (size_t k = from; k < end; k++)
-        if ((s[k] | 0x20) == 'x' && is_between_factors(s, k, length))
+        if (f15_lower(s[k]) == 'x' && is_between_factors(s, k, length))
             s[k] = '*';
 }
 
@@ -137,10 +157,11 @@ static void write_times(char *s, size_t from, size_t end, size_t length) {
  * side by side of which one is not in the question, except abs(. */
 static void rewrite(f15_reading *r, char *s, size_t length) {
     const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
+    const bool x_is_times = (letters & x) == 0;
     f15_span here = {1, 1, 0};
     for (size_t at = 0; at < length;) {
         size_t run = letters_at(s + at, length - at);
-        if (!(letters & x) && !is_word(s + at, run, letters | x)) {
+        if (x_is_times && !is_word(s + at, run, letters | x)) {
             write_times(s, at, at + run, length);
             run = letters_at(s + at, length - at);
         }
@@ -204,24 +225,28 @@ static void leave_number(const f15_question *q, char *s, size_t length) {
             const int size = snprintf(number, sizeof number, "%llu", (unsigned long long)named);
             memcpy(left + at, number, (size_t)size);
         }
-        numbers += is_named;
+        if (is_named)
+            numbers++;
     }
     for (size_t at = 0; at < length; at++)
-        numbers += f15_is_digit(s[at]) && (at == 0 || !f15_is_digit(s[at - 1]));
+        if (f15_is_digit(s[at]) && (at == 0 || !f15_is_digit(s[at - 1]))) /* a number begins */
+            numbers++;
     if (numbers == 1)
         memcpy(s, left, length);
 }
 
 /* Refuses 1.200, which may mean 1200; 0.200 and 1.20 may not. */
 static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
-    size_t point = 0, end;
+    size_t point = 0;
     f15_trim(&s, &length);
-    while (point < length && s[point] >= '0' && s[point] <= '9')
+    while (point < length && f15_is_digit(s[point]))
         point++;
-    for (end = point + 1; end < length && s[end] >= '0' && s[end] <= '9';)
+    size_t end = point + 1;
+    while (end < length && f15_is_digit(s[end]))
         end++;
-    if (point >= 1 && point <= 3 && s[0] != '0' && end == length && end == point + 4 &&
-        s[point] == '.')
+    const bool one_to_three_before = point >= 1 && point <= 3 && s[0] != '0';
+    const bool three_behind = end == length && end == point + 4;
+    if (one_to_three_before && three_behind && s[point] == '.')
         f15_fail(f15i_failing(r), F15_AMBIGUOUS,
                  "write a large number without points, and a decimal as a fraction",
                  "is this a decimal point, or does it separate thousands?");
@@ -264,7 +289,8 @@ static f15_formula read_working(f15_reading *r, const char *s, size_t length) {
     return formula;
 }
 
-/* Refuses values too large to be computed (10^10^10); the reader of formulas, longer texts. */
+/* Refuses values too large to be computed (10^10^10). Texts too long for `text` are refused by the
+ * reader of formulas. */
 static void read(f15_reading *r) {
     char text[F15_MAX_FORMULA_BYTES + 1];
     int64_t none[26] = {0};
@@ -314,9 +340,9 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
     uint32_t others = board ? OF_BOARDS : OF_PERMUTATIONS; /* bits, f15_ask */
     uint32_t p[F15_MAX_QUESTION_N];
     size_t found = 0;
-    f15_ask same = q->of;
+    f15_ask counted = q->of; /* the property found */
     f15i_work work = {0};
-    f15_reading other = *r;
+    f15_reading other = *r; /* a count that fails fails only this reading */
     if (q->of >= F15_ASK_MISPLACED)
         others = OF_DISTANCES;
     others &= ~(q->untaught | UINT32_C(1) << q->of);
@@ -330,13 +356,13 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
             continue;
         if (f15i_value(&other, ask, p) == number && !f15i_failed(&other)) {
             found++;
-            same = ask;
+            counted = ask;
         }
         f15i_pass_on(r, &work); /* a count that is too large is not this number */
     }
     f15_arena_free(&work.arena);
     return found != 1 ? NULL
-                      : f15i_say(r, ": it would be %s of the same %s", f15_ask_phrase(same),
+                      : f15i_say(r, ": it would be %s of the same %s", f15_ask_phrase(counted),
                                  board ? "board" : "permutation");
 }
 
@@ -433,11 +459,10 @@ static void blame(const f15_reading *r, f15i_judged *out) {
 
 /* Returns the right number or formula, as it is written. */
 static const char *write_right(const f15_reading *r) {
-    static const char *const ways[] = {"2m+1", "m+1"};
     uint32_t p[F15_MAX_QUESTION_N];
     f15_text text = {0};
     if (r->q.of == F15_ASK_CONVERSION)
-        return ways[r->counting == F15_COUNT_WAY_OUT];
+        return r->counting == F15_COUNT_WAY_OUT ? "m+1" : "2m+1";
     f15i_subject(r, p);
     f15_text_add_number(&text, f15i_value(r, r->q.of, p));
     return f15i_keep(r, &text);
@@ -488,7 +513,7 @@ static const char *look(const f15_reading *r) {
         return NULL;
     f15_text_add(&said, "for ");
     for (unsigned v = 0, listed = 0; v < 26; v++)
-        if (letters >> v & 1)
+        if (HAS_LETTER(letters, v))
             f15_text_addf(&said, "%s%c = %lld", listed++ > 0 ? ", " : "", 'a' + v,
                           (long long)value[v]);
     f15_text_add(&said, " it gives ");

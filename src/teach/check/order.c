@@ -4,11 +4,13 @@
 
 #include <string.h>
 
+/* Statements are numbered from 0; a set of statements is a word with a bit for each. */
 #define BIT(k) (UINT32_C(1) << (k))
+#define FIRST_OF(set) ((set) & (~(set) + 1)) /* the set of its first statement alone */
 
 /* ---- what they rest on ---------------------------------------------------------------------- */
 
-/* Returns the statements that belong to the proof, as bits. */
+/* Returns the statements that belong to the proof. */
 static uint32_t belonging_of(const f15_question *q) {
     uint32_t belonging = 0;
     for (size_t k = 0; k < q->statements; k++)
@@ -17,8 +19,8 @@ static uint32_t belonging_of(const f15_question *q) {
     return belonging;
 }
 
-/* Adds to before[k], which statement k rests on, all that these rest on (Warshall's transitive
- * closure). Returns the first statement that rests on itself; n if none does. */
+/* Adds to before[k], the set that statement k rests on, all that these rest on (Warshall's
+ * transitive closure). Returns the first statement that rests on itself; n if none does. */
 static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
     size_t circle = 0;
     for (size_t m = 0; m < n; m++)
@@ -33,7 +35,7 @@ static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
 /* Returns the first unmet need of a statement, as a set of statements of which one must come before it; or 0. */
 static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
     const uint32_t missing = s->needs & ~said;
-    uint32_t unmet = missing & (~missing + 1);
+    uint32_t unmet = FIRST_OF(missing);
     for (size_t k = 0; k < F15_MAX_EITHER && unmet == 0; k++)
         unmet = (s->either[k] & said) == 0 ? s->either[k] : 0;
     return unmet;
@@ -79,18 +81,21 @@ static size_t count_choices(const f15_question *q) {
     return count;
 }
 
-/* Writes to before[] what each statement rests on, directly or not, under this choice; returns
- * false if one rests on itself. The right orders are those of all choices together. */
+/* Writes to before[] what each statement rests on, directly or not, under this choice: a number
+ * whose digits, each in the base of its alternatives' number, say which of them is taken. Returns
+ * false if a statement rests on itself. The right orders are those of all choices together. */
 static bool choose(const f15_question *q, size_t choice, uint32_t before[F15_MAX_STATEMENTS]) {
     for (size_t k = 0; k < q->statements; k++) {
         before[k] = q->statement[k].needs;
         for (size_t e = 0; e < F15_MAX_EITHER; e++) {
             uint32_t either = q->statement[k].either[e];
             const size_t count = (size_t)__builtin_popcount(either);
-            for (size_t skip = count > 0 ? choice % count : 0; skip > 0; skip--)
-                either &= either - 1;
-            before[k] |= either & (~either + 1);
-            choice /= count > 0 ? count : 1;
+            if (count == 0)
+                continue;
+            for (size_t skip = choice % count; skip > 0; skip--)
+                either &= ~FIRST_OF(either);
+            before[k] |= FIRST_OF(either);
+            choice /= count;
         }
     }
     return rests_on(before, q->statements) == q->statements;
@@ -160,6 +165,7 @@ static void validate(const f15_reading *r) {
         return;
     for (size_t count = some_order(q, order, &only); count > 0; count--)
         said |= BIT(order[count - 1]);
+    /* statements missing from the order need each other in a circle, of which one is to be named */
     for (size_t k = 0; k < q->statements; k++)
         before[k] = all_unmet(&q->statement[k], said);
     demand(r, rests_on(before, q->statements), said == belonging_of(q),
@@ -233,7 +239,7 @@ typedef struct linking {
 
 static bool conflict(const linking *l, size_t i, size_t j) {
     uint32_t a = l->statement[i], b = l->statement[j];
-    return i < j && (a == b || (l->before[a] >> b & 1) != 0);
+    return i < j && (a == b || (l->before[a] & BIT(b)) != 0);
 }
 
 /* Links i to a later occurrence; if that is taken, links its partner elsewhere. Tries each once, so
@@ -258,26 +264,26 @@ static size_t largest_matching(linking *l) {
     for (size_t i = 0; i < l->count; i++) {
         for (size_t j = 0; j < l->count; j++)
             l->tried[j] = false;
-        links += link_from(l, i);
+        if (link_from(l, i))
+            links++;
     }
     return links;
 }
 
 /* Counts the edits where no need has alternatives: l->before has what each statement rests on. */
 static size_t edits_with(const f15_question *q, linking *l, const uint32_t *answer, size_t count) {
-    uint32_t missing = belonging_of(q), belonging = missing;
-    size_t edits = 0;
+    const uint32_t belonging = belonging_of(q);
+    uint32_t missing = belonging;
+    size_t superfluous = 0; /* distractors, and letters without a statement: to be removed */
     for (size_t k = 0; k < count; k++) {
-        if (answer[k] >= q->statements || (belonging >> answer[k] & 1) == 0) {
-            edits++; /* a distractor, or no statement: to be removed */
+        if (answer[k] >= q->statements || (belonging & BIT(answer[k])) == 0) {
+            superfluous++;
             continue;
         }
-        missing &= ~(UINT32_C(1) << answer[k]);
+        missing &= ~BIT(answer[k]);
         l->statement[l->count++] = answer[k];
     }
-    for (; missing != 0; missing &= missing - 1)
-        edits++;
-    return edits + largest_matching(l);
+    return superfluous + (size_t)__builtin_popcount(missing) + largest_matching(l);
 }
 
 /* Returns the fewest edits over all choices among alternatives. */
@@ -307,8 +313,8 @@ static f15_fault_id fault_of(const f15_question *q, uint32_t s, uint32_t said) {
 /* Returns "b", or "b or c": what a statement rests on, none of which has been said. */
 static const char *letters_of(const f15_reading *r, uint32_t unmet) {
     f15_text text = {0};
-    for (const char *before = ""; unmet != 0; unmet &= unmet - 1, before = " or ")
-        f15_text_addf(&text, "%s%c", before, 'a' + __builtin_ctz(unmet));
+    for (; unmet != 0; unmet &= ~FIRST_OF(unmet))
+        f15_text_addf(&text, "%s%c", text.length > 0 ? " or " : "", 'a' + __builtin_ctz(unmet));
     return f15i_keep(r, &text);
 }
 

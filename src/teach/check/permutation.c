@@ -13,13 +13,15 @@ static void validate(const f15_reading *r) {
                     "there is nothing to perform", "give a start and swaps");
 }
 
-/* Returns whether the answer is several words; ST OP for STOP is one. */
+/* Returns whether the answer is several words: there are blanks between its letters, but not
+ * between all of them. With as many letters as are wanted it is one word: ST OP for STOP. */
 static bool is_several(const f15_word *word, size_t wanted) {
-    size_t apart = 0;
+    size_t gaps = 0;
     for (size_t k = 1; k < word->n; k++)
-        apart += word->span[k].line != word->span[k - 1].line ||
-                 word->span[k].column != word->span[k - 1].column + 1;
-    return word->n != wanted && apart > 0 && apart + 1 < word->n;
+        if (word->span[k].line != word->span[k - 1].line ||
+            word->span[k].column != word->span[k - 1].column + 1)
+            gaps++;
+    return word->n != wanted && gaps > 0 && gaps + 1 < word->n;
 }
 
 /* Keeps a word, or a row of names, like a list, with letters for numbers. */
@@ -87,7 +89,8 @@ static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *i
                        &(f15i_fill){.at = list->span[k]});
             return false;
         }
-        used[item[k] = i] = true;
+        item[k] = i;
+        used[i] = true;
     }
     return true;
 }
@@ -227,7 +230,7 @@ static void judge_order(const f15_reading *r, f15i_judged *out) {
 static void judge_cycles(const f15_reading *r, f15i_judged *out) {
     uint32_t right[F15_MAX_QUESTION_N], given[F15_MAX_QUESTION_N], was[F15_MAX_QUESTION_N];
     uint32_t base = r->q.convention.base;
-    if (!f15i_fits(r, out, f15_groups_permutation(&r->answer.groups, r->q.n, base, given), false))
+    if (!f15i_cycles_fit(r, out, f15_groups_permutation(&r->answer.groups, r->q.n, base, given)))
         return;
     f15i_permutation(r, r->q.of, right);
     if (!r->quiet && !f15i_failed(r))

@@ -11,7 +11,7 @@ void f15i_wrong_shape(f15_reading *r, f15_shape shape) {
         [F15_SHAPE_GROUPS] = "this looks like swaps or cycles",
         [F15_SHAPE_OTHER] = "this cannot be read",
     };
-    const size_t at = shape != F15_SHAPE_EMPTY;
+    const size_t at = shape == F15_SHAPE_EMPTY ? 0 : 1; /* line and column; 0: nowhere */
     size_t digits = 0;
     while (digits < r->answer.length && f15_is_digit(r->answer.text[digits]))
         digits++;
@@ -59,8 +59,9 @@ static bool read_bare_step(f15_reading *r, uint32_t arity) {
         dashes > 0 ? f15_read_groups(answer->text, answer->length, 1, r->q.n, r->q.convention.base,
                                      &r->work->arena, &step, NULL)
                    : f15_read_list(answer->text, answer->length, &r->work->arena, &step, NULL);
-    if (code != F15_OK || step.count != 1 || step.n < 2 || step.n >= r->q.n ||
-        (arity > 0 && step.n != arity) || step.value[0] == step.value[step.n - 1])
+    const bool one = code == F15_OK && step.count == 1;
+    const bool fits = step.n >= 2 && step.n < r->q.n && (arity == 0 || step.n == arity);
+    if (!one || !fits || step.value[0] == step.value[step.n - 1]) /* 0-1-0 is not a cycle */
         return false;
     answer->groups = step;
     return true;
@@ -135,32 +136,39 @@ size_t f15i_group_of(const f15_groups *groups, size_t value) {
     return g;
 }
 
-bool f15i_is_shared(const f15_groups *groups, size_t value) {
-    size_t before = value;
-    while (before > 0 && groups->value[--before] != groups->value[value])
-        ;
-    return before < groups->start[f15i_group_of(groups, value)];
+bool f15i_is_shared(const f15_groups *groups, size_t repeated) {
+    for (size_t k = groups->start[f15i_group_of(groups, repeated)]; k < repeated; k++)
+        if (groups->value[k] == groups->value[repeated])
+            return false;
+    return true;
 }
 
-/* The step of a fault is a value's index in a list, a group's in cycles. */
-bool f15i_fits(const f15_reading *r, f15i_judged *out, f15_range_check range, bool list) {
+/* Blames the value that the range check found, or the whole answer if it found none; `step` is the
+ * number of that value or of its cycle, `repeated` the fault of a repeated value. */
+static bool fits(const f15_reading *r, f15i_judged *out, f15_range_check range, size_t step,
+                 f15_fault_id repeated) {
     const f15_groups *groups = &r->answer.groups;
-    f15i_fill fill = {.number = groups->n, .limit = r->q.n};
-    f15_fault_id id = range.fault == F15_VALUE_OUT_OF_RANGE ? F15_FAULT_OUT_OF_RANGE
-                      : range.fault == F15_VALUE_REPEATED   ? F15_FAULT_REPEATED
-                                                            : F15_FAULT_WRONG_LENGTH;
-    size_t step = 0;
-    if (range.fault == F15_IN_RANGE)
-        return true;
-    if (range.index < groups->n) {
-        const size_t group = f15i_group_of(groups, range.index);
-        fill.at = groups->span[range.index];
-        step = list ? range.index + 1 : group + 1;
-        if (!list && id == F15_FAULT_REPEATED && f15i_is_shared(groups, range.index))
-            id = F15_FAULT_SHARED;
-    }
-    f15i_blame(r, out, id, step, &fill);
-    return false;
+    const bool at_value = range.index < groups->n;
+    const f15_fault_id id = range.fault == F15_VALUE_OUT_OF_RANGE ? F15_FAULT_OUT_OF_RANGE
+                            : range.fault == F15_VALUE_REPEATED   ? repeated
+                                                                  : F15_FAULT_WRONG_LENGTH;
+    if (range.fault != F15_IN_RANGE)
+        f15i_blame(r, out, id, at_value ? step : 0,
+                   &(f15i_fill){.at = at_value ? groups->span[range.index] : (f15_span){0},
+                                .number = groups->n,
+                                .limit = r->q.n});
+    return range.fault == F15_IN_RANGE;
+}
+
+bool f15i_list_fits(const f15_reading *r, f15i_judged *out, f15_range_check range) {
+    return fits(r, out, range, range.index + 1, F15_FAULT_REPEATED);
+}
+
+bool f15i_cycles_fit(const f15_reading *r, f15i_judged *out, f15_range_check range) {
+    const f15_groups *groups = &r->answer.groups;
+    const bool shared = range.fault == F15_VALUE_REPEATED && f15i_is_shared(groups, range.index);
+    return fits(r, out, range, f15i_group_of(groups, range.index) + 1,
+                shared ? F15_FAULT_SHARED : F15_FAULT_REPEATED);
 }
 
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) {
@@ -169,7 +177,7 @@ bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) 
     const f15_range_check range =
         is_list ? f15_list_items(&r->answer.groups, r->q.n, r->q.convention.base, list)
                 : f15_groups_product(&r->answer.groups, r->q.n, &r->q.convention, p);
-    if (!f15i_fits(r, out, range, is_list))
+    if (!(is_list ? f15i_list_fits : f15i_cycles_fit)(r, out, range))
         return false;
     if (is_list)
         f15i_list_of(r, list, r->q.n, p);

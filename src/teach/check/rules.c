@@ -6,13 +6,18 @@
 
 /* Returns whether exactly two pieces are out of order, that is have changed places. */
 static bool two_exchanged(const f15_board *board) {
-    uint32_t next = 0, wrong = 0;
-    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
-        if (cell != board->hole)
-            wrong += board->item[cell] != next++;
+    uint32_t wanted = 0, wrong = 0;
+    for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {
+        if (cell == board->hole)
+            continue;
+        if (board->item[cell] != wanted)
+            wrong++;
+        wanted++;
+    }
     return wrong == 2;
 }
 
+/* Returns whether the claim is true of every slide that can be made on the board. */
 static bool each_slide(const f15_board *board,
                        bool (*claim)(const f15_board *before, const f15_board *after)) {
     const f15_cells around = f15_grid_neighbours(&board->grid, board->hole);
@@ -37,9 +42,11 @@ static bool keeps(const f15_board *before, const f15_board *after) {
     return f15_board_parity_fits(before) == f15_board_parity_fits(after);
 }
 
-/* Exchanges the first two pieces. */
+/* Returns whether an exchange of the first two pieces makes a solvable board unsolvable, or the
+ * reverse. */
 static bool exchange_changes(const f15_board *board) {
-    const uint32_t first = board->hole == 0, second = first + 1 + (board->hole == first + 1);
+    const uint32_t first = board->hole == 0 ? 1 : 0;
+    const uint32_t second = board->hole == first + 1 ? first + 2 : first + 1;
     f15_board other = *board;
     other.item[first] = board->item[second];
     other.item[second] = board->item[first];
@@ -48,7 +55,7 @@ static bool exchange_changes(const f15_board *board) {
 
 #define VALUE __attribute__((unused)) const
 #define F15_RULE(id, name, domain, truth, misconception, where, so, claim, ...)                    \
-    static f15i_outcome look_##id(const f15_question *object, const uint64_t *facts) {             \
+    static f15i_outcome outcome_##id(const f15_question *object, const uint64_t *facts) {          \
         VALUE f15_board *board = &object->puzzle.board;                                            \
         VALUE uint64_t n = object->n, rows = board->grid.rows, columns = board->grid.columns;      \
         VALUE uint64_t a = facts[0], b = facts[1], c = facts[2];                                   \
@@ -72,7 +79,7 @@ static const f15i_rule rules[F15_RULES] = {
                        F15_DOMAIN_##domain,                                                        \
                        truth,                                                                      \
                        F15_MIS_##misconception,                                                    \
-                       look_##id,                                                                  \
+                       outcome_##id,                                                               \
                        {__VA_ARGS__},                                                              \
                        sizeof((f15i_fact[]){__VA_ARGS__}) / sizeof(f15i_fact)},
 #include <fifteen/rules.def>

@@ -201,24 +201,28 @@ static bool is_odd(const f15_reading *r, const uint32_t *p) {
     return sign < 0;
 }
 
+/* Returns whether p moves anything, and all its cycles but fixed points are odd: of even length. */
 static bool all_cycles_odd(const f15_reading *r, const uint32_t *p) {
-    uint32_t length[F15_MAX_QUESTION_N] = {0};
-    size_t count = 0, parts = 0;
+    uint32_t length[F15_MAX_QUESTION_N] = {0}; /* the longest first */
+    size_t count = 0, k = 0;
     f15_cycle_type(p, r->q.n, length, &count, f15i_failing(r));
-    for (; parts < count && length[parts] > 1; parts++)
-        if (length[parts] % 2 == 1)
+    for (; k < count && length[k] > 1; k++)
+        if (length[k] % 2 == 1)
             return false;
-    return parts > 0;
+    return k > 0;
 }
 
-/* Returns whether every factor is odd, or, if a list is given, every swap or cycle. */
+#define NOT_OF_BATCH F15_MAX_BATCH /* the question's own permutation */
+
+/* Returns whether every factor of p is odd, where p is permutation number `batch` of the batch, or
+ * NOT_OF_BATCH. Without factors its swaps or its cycles are meant; a list counts as one factor. */
 static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;
-    const bool alone = batch == F15_MAX_BATCH;
+    const bool alone = batch == NOT_OF_BATCH;
     bool all = true;
     if (alone && q->factors > 1) {
         for (size_t i = 0; i < q->factors; i++)
-            all = is_odd(r, q->factor[i]) && all;
+            all = all && is_odd(r, q->factor[i]);
         return all;
     }
     const bool cycles = q->puzzle.given || (q->factors == 1 && !q->factor_is_list[0]);
@@ -229,8 +233,9 @@ static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
     return is_odd(r, p);
 }
 
-/* Counts a property as the reading counts. A list that the question shows is not misread as a map.
- * For words with equal letters, the swaps are the least over all matchings. */
+/* Counts a property of p as the reading counts; batch: as of all_odd. A list that the question
+ * shows is not misread as a map. For words with equal letters, the swaps are the least over all
+ * matchings. */
 static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;
     const bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;
@@ -262,7 +267,8 @@ static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, si
     return f15_count(ask, &s);
 }
 
-static uint64_t whole(const f15_reading *r) {
+/* Returns the value of the question's formula; fails if it is not a whole number. */
+static uint64_t formula_value(const f15_reading *r) {
     const f15_formula *formula = &r->q.formula;
     int64_t value[26] = {0}, top = 0, bottom = 1;
     f15_exact number;
@@ -276,9 +282,9 @@ static uint64_t whole(const f15_reading *r) {
 
 uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p) {
     f15_question_took(&r->q, f15_count_steps(ask, r->q.n));
-    return ask == F15_ASK_STATED    ? r->q.truth
-           : ask == F15_ASK_FORMULA ? whole(r)
-                                    : counted(r, ask, p, F15_MAX_BATCH);
+    if (ask == F15_ASK_STATED)
+        return r->q.truth ? 1 : 0;
+    return ask == F15_ASK_FORMULA ? formula_value(r) : counted(r, ask, p, NOT_OF_BATCH);
 }
 
 bool f15i_even(const f15_reading *r, size_t batch) {

@@ -8,7 +8,7 @@
 /* Writes the fewest 3-cycles: each makes at most two more cycles of odd length. */
 static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_error *err) {
     uint32_t length[F15_MAX_QUESTION_N];
-    size_t odd = 0, count = 0;
+    size_t odd = 0, count = 0; /* odd: cycles of odd length; in the end all n are fixed points */
     f15_code code = f15_cycle_type(p, n, length, &count, err);
     for (size_t k = 0; k < count; k++)
         odd += length[k] % 2;
@@ -107,10 +107,11 @@ static bool take_step(const f15_reading *r, performance *w, size_t g, f15i_judge
     for (size_t k = 0; k < w->arity; k++) {
         p[k] = groups->value[from + k] - base; /* below the base: past the end */
         fill.at = groups->span[from + k];
-        bool again = w->arity == 3 && ((k > 0 && p[k] == p[0]) || (k > 1 && p[k] == p[1]));
-        if (p[k] < r->q.n && !again)
+        const bool is_repeated = (k > 0 && p[k] == p[0]) || (k > 1 && p[k] == p[1]);
+        const bool is_bad = w->arity == 3 && is_repeated;
+        if (p[k] < r->q.n && !is_bad)
             continue;
-        f15i_blame(r, out, again ? F15_FAULT_REPEATED : F15_FAULT_OUT_OF_RANGE, g + 1, &fill);
+        f15i_blame(r, out, is_bad ? F15_FAULT_REPEATED : F15_FAULT_OUT_OF_RANGE, g + 1, &fill);
         return false;
     }
     fill.at = groups->group_span[g];
@@ -121,6 +122,7 @@ static bool take_step(const f15_reading *r, performance *w, size_t g, f15i_judge
     return true;
 }
 
+/* Returns the index, in the answer as written, of the step that is performed at this time. */
 static size_t step_at(const performance *w, size_t time) {
     return w->backwards ? w->count - 1 - time : time;
 }
@@ -148,7 +150,7 @@ static bool measure(const f15_reading *r, const performance *w, const uint32_t *
     return code == F15_OK;
 }
 
-/* Returns the index of the first step that does not bring the goal nearer; w->count if there is
+/* Returns the time of the first step that does not bring the goal nearer; w->count if there is
  * none, or if the distance is unknown (*known is false). As each earlier step comes one nearer, few
  * distances are measured even for a long answer. */
 static size_t idle_step(const f15_reading *r, const performance *w, bool *known) {
@@ -172,7 +174,8 @@ static void blame_goal(const f15_reading *r, const performance *w, const uint32_
                        f15i_judged *out) {
     const f15_target *t = &w->target;
     const unsigned long long place = (unsigned long long)x + r->q.convention.base;
-    size_t values = w->arity == 2 && r->q.adjacent ? t->n - 1 : t->n * (t->n - 1) / 2, step = 0;
+    const size_t values = w->arity == 2 && r->q.adjacent ? t->n - 1 : t->n * (t->n - 1) / 2;
+    size_t step = 0;
     f15i_fill fill = {.wanted = f15i_name_item(r, &t->names, t->goal[x]),
                       .found = f15i_name_item(r, &t->names, now[x]),
                       .few = values < F15I_MANY_VALUES};
@@ -193,6 +196,7 @@ static void blame_goal(const f15_reading *r, const performance *w, const uint32_
 
 /* ---- how many steps, and which --------------------------------------------------------------- */
 
+/* Blames more steps than are allowed, or than are needed where the fewest are asked for. */
 static void judge_count(const f15_reading *r, const performance *w, f15i_judged *out) {
     uint64_t least = UINT64_MAX, limit = r->q.has_at_most ? r->q.at_most : UINT64_MAX;
     if (r->q.fewest)
@@ -263,8 +267,9 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         }
         last = g;
     }
+    const bool last_acts_first = w.backwards && first < w.count;
     if (!r->quiet) /* credit up to the faulty step that acts first */
-        out->credit = made_good(r, &w, w.backwards && first < w.count ? step_at(&w, last) : first);
+        out->credit = made_good(r, &w, last_acts_first ? step_at(&w, last) : first);
     if (!doable)
         return;
     perform_first(&w, w.count, now);

@@ -45,12 +45,15 @@ static void refuse(f15_reading *r, const f15_token *t, const char *why) {
 static bool names_ask(const f15_token *t, f15_ask ask) {
     const char *name = f15_ask_name(ask);
     size_t length = strlen(name), i = 0;
-    if (t->length == 1 && (ask == F15_ASK_INVERSIONS || ask == F15_ASK_ROW))
-        return f15_lower(t->s[0]) == (ask == F15_ASK_ROW ? 'k' : 'n');
+    if (t->length == 1 && ask == F15_ASK_INVERSIONS)
+        return f15_lower(t->s[0]) == 'n';
+    if (t->length == 1 && ask == F15_ASK_ROW)
+        return f15_lower(t->s[0]) == 'k';
     while (i < length && i < t->length &&
            (f15_lower(t->s[i]) == name[i] || (name[i] == '-' && t->s[i] == '_')))
         i++;
-    return i == t->length && (i == length || (i + 1 == length && name[i] == 's'));
+    const bool lacks_only_s = i + 1 == length && name[i] == 's';
+    return i == t->length && (i == length || lacks_only_s);
 }
 
 /* Returns the index of the number asked for under this name, or `withs`. */
@@ -61,13 +64,14 @@ static size_t which_number(const f15_reading *r, const f15_token *name) {
     return k;
 }
 
-/* Returns whether a word names a number. N may be short for no, but not in N=16 or after a yes. */
+/* Returns whether the word that was just read names a number. N may be short for no, but not in
+ * N=16 or after a yes. */
 static bool is_name(const f15_reading *r, const f15_tokens *t, const f15_token *word) {
-    const char *s = t->text + t->at;
+    const char *rest = t->text + t->at;
     size_t left = t->length - t->at;
-    f15_trim(&s, &left);
-    return which_number(r, word) < r->q.withs &&
-           (r->answer.truths > 0 || (left > 0 && s[0] == '='));
+    f15_trim(&rest, &left);
+    const bool equals_follows = left > 0 && rest[0] == '=';
+    return which_number(r, word) < r->q.withs && (r->answer.truths > 0 || equals_follows);
 }
 
 static bool only_numbers(f15_tokens t) {
@@ -126,11 +130,13 @@ static void read_side_numbers(f15_reading *r, f15_tokens *t, f15_token token) {
     }
 }
 
+/* Reads "even" or "odd", or "yes" or "no", in English or in the question's words. */
 static bool is_truth(const f15_reading *r, const f15_token *t, bool *truth) {
     const char *english = f15_english_word(&r->q.words, t->s, t->length);
+    const char *s = english != NULL ? english : t->s;
     const size_t length = english != NULL ? strlen(english) : t->length;
-    return (r->q.kind == F15_KIND_PARITY ? f15_read_even_odd : f15_read_yes_no)(
-               english != NULL ? english : t->s, length, truth, NULL) == F15_OK;
+    const bool parity = r->q.kind == F15_KIND_PARITY;
+    return (parity ? f15_read_even_odd : f15_read_yes_no)(s, length, truth, NULL) == F15_OK;
 }
 
 static const char *word_wanted(const f15_question *q) {
@@ -151,7 +157,7 @@ static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
             break;
         if (answer->truths < F15_MAX_BATCH) {
             answer->truth[answer->truths] = truth;
-            answer->missing |= (uint32_t)none << answer->truths;
+            answer->missing |= none ? 1u << answer->truths : 0;
             answer->truth_span[answer->truths] = word->span;
         }
         answer->truths++;
@@ -201,14 +207,15 @@ static void read(f15_reading *r) {
 
 /* Judges the numbers, which the reader has found complete. */
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
-    size_t right = 0, word = out->fault.id == F15_FAULT_NONE;
+    const size_t right_words = out->fault.id == F15_FAULT_NONE ? 1 : 0;
+    size_t right = 0;
     for (size_t k = 0; k < r->q.withs; k++)
         if (r->answer.with[k].value == f15i_value(r, r->q.with[k], p))
             right++;
         else
             F15I_BLAME(r, out, WRONG_NUMBER, k + 2, .at = r->answer.with[k].span,
                        .detail = f15_ask_phrase(r->q.with[k]), .few = true);
-    out->credit = right > 0 ? (double)(word + right) / (double)(1 + r->q.withs) : 0;
+    out->credit = right > 0 ? (double)(right_words + right) / (double)(1 + r->q.withs) : 0;
 }
 
 static void judge_batch(const f15_reading *r, f15i_judged *out) {
@@ -253,18 +260,26 @@ static const f15i_side_number *given(const f15_reading *r, f15_ask ask) {
     return NULL;
 }
 
-/* Returns whether the numbers, and the word odd or even, are not all of one parity. On a board
+static bool is_odd(uint64_t number) {
+    return number % 2 == 1;
+}
+
+/* Returns whether one of the numbers has another parity than the word, odd or even. On a board
  * inversions count without the hole, and walls are items of the permutation: they do not compare. */
 static bool parities_differ(const f15_reading *r, bool odd) {
     const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *cycles = given(r, F15_ASK_CYCLES);
     const f15i_side_number *inversions = given(r, F15_ASK_INVERSIONS);
-    return (swaps != NULL && (swaps->value & 1) != odd) ||
-           (cycles != NULL && r->q.puzzle.board.grid.obstacles == 0 &&
-            ((r->q.n ^ cycles->value) & 1) != odd) ||
-           (inversions != NULL && !r->q.puzzle.given && (inversions->value & 1) != odd);
+    if (swaps != NULL && is_odd(swaps->value) != odd)
+        return true;
+    if (cycles != NULL && r->q.puzzle.board.grid.obstacles == 0 &&
+        is_odd(r->q.n - cycles->value) != odd)
+        return true;
+    return inversions != NULL && !r->q.puzzle.given && is_odd(inversions->value) != odd;
 }
 
-/* Returns whether the word contradicts the numbers beside it, on a board on which parity decides. */
+/* Returns whether the word contradicts the numbers beside it, on a board on which parity decides:
+ * it is solvable if the swaps and the hole's taxicab distance have one parity; or if the
+ * inversions, plus the rows below the hole where the number of columns is even, are even. */
 static bool board_contradicts(const f15_reading *r) {
     const f15_grid *grid = &r->q.puzzle.board.grid;
     const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *far = given(r, F15_ASK_TAXICAB);
@@ -273,11 +288,11 @@ static bool board_contradicts(const f15_reading *r) {
     if (grid->obstacles != 0)
         return false;
     if (swaps != NULL && far != NULL)
-        return solvable != ((swaps->value ^ far->value) % 2 == 0);
+        return solvable == is_odd(swaps->value - far->value);
     if (n == NULL || k == NULL)
         return false;
-    const uint64_t rows = grid->columns % 2 == 0 ? grid->rows ^ k->value : 0;
-    return solvable != ((n->value ^ rows) % 2 == 0);
+    const uint64_t rows_below = grid->columns % 2 == 0 ? grid->rows - k->value : 0;
+    return solvable == is_odd(n->value + rows_below);
 }
 
 /* Returns the first contradiction in the answer, whatever was asked. */
@@ -344,8 +359,11 @@ static void right(const f15_reading *r, f15_text *out) {
         return;
     }
     f15i_subject(r, p);
-    const bool truth = f15i_value(r, r->q.of, p) != 0, parity = r->q.kind == F15_KIND_PARITY;
-    f15_text_add(out, parity ? (truth ? "even" : "odd") : truth ? "yes" : "no");
+    const bool truth = f15i_value(r, r->q.of, p) != 0;
+    if (r->q.kind == F15_KIND_PARITY)
+        f15_text_add(out, truth ? "even" : "odd");
+    else
+        f15_text_add(out, truth ? "yes" : "no");
     for (size_t k = 0; k < r->q.withs; k++)
         f15_text_addf(out, ", %s %llu", f15_ask_name(r->q.with[k]),
                       (unsigned long long)f15i_value(r, r->q.with[k], p));

@@ -58,9 +58,9 @@ typedef struct element {
 typedef struct word_search {
     const f15_reading *r;
     uint32_t **map;
-    const uint32_t *wanted, *barred;
-    size_t bars;
-    bool has_barred, counting; /* counting: of elements; no word is looked for */
+    const uint32_t *wanted, *barred; /* the effect wanted; the barred word, reduced */
+    size_t bars;                     /* letters of the barred word */
+    bool has_barred, counting;       /* counting: of elements; no word is looked for */
 } word_search;
 
 /* Appends the letter `by`, whose inverse is by ^ 1, unless a word is barred and it cancels the last. */
@@ -69,7 +69,7 @@ static bool move(const void *self, uint32_t by, const void *from, void *to) {
     const element *a = from;
     element *b = to;
     const uint32_t *letter = s->map[by];
-    const bool first = s->r->q.convention.compose == F15_LEFT_TO_RIGHT;
+    const bool acts_last = s->r->q.convention.compose == F15_LEFT_TO_RIGHT;
     if (s->has_barred && a->last == 1 + (by ^ 1))
         return false;
     b->last = s->has_barred ? (uint16_t)(by + 1) : 0;
@@ -77,14 +77,15 @@ static bool move(const void *self, uint32_t by, const void *from, void *to) {
     if (s->has_barred)
         b->along = a->along < s->bars && s->barred[a->along] == by ? a->along + 1 : OFF_THE_WAY;
     for (size_t x = 0; x < s->r->q.n; x++)
-        b->at[x] = first ? (uint16_t)letter[a->at[x]] : a->at[letter[x]];
+        b->at[x] = acts_last ? (uint16_t)letter[a->at[x]] : a->at[letter[x]];
     return true;
 }
 
-static bool ends(const void *self, const void *state) {
+static bool is_goal(const void *self, const void *state) {
     const word_search *s = self;
     const element *a = state;
-    bool is = !s->counting && !(s->has_barred && a->along == s->bars);
+    const bool is_barred_word = s->has_barred && a->along == s->bars;
+    bool is = !s->counting && !is_barred_word;
     for (size_t x = 0; is && x < s->r->q.n; x++)
         is = a->at[x] == s->wanted[x];
     return is;
@@ -111,7 +112,7 @@ static f15_code find(const f15_reading *r, const uint32_t *wanted, uint64_t long
                       .longest = longest,
                       .self = &s,
                       .move = move,
-                      .ends = ends};
+                      .is_goal = is_goal};
     element *none = f15_alloc(arena, 1, size);
     if (arena->code != F15_OK)
         return arena->code;
@@ -205,7 +206,7 @@ static void validate(const f15_reading *r) {
 
 /* Refuses a ring (right letter acts first) unless words are read so or the order does not matter. */
 static void settle_ring(f15_reading *r) {
-    static const char ring[] = "\xe2\x88\x98";
+    static const char ring[] = "\xe2\x88\x98"; /* the sign of composition */
     const f15_groups *word = &r->answer.groups;
     const f15_question *q = &r->q;
     uint32_t forth[F15_MAX_QUESTION_N], back[F15_MAX_QUESTION_N];
@@ -239,7 +240,8 @@ static void settle_case(f15_reading *r) {
             at = f15i_step_on(at, end, &here);
         for (size_t i = 0; word->value[k] == F15_NO_GENERATOR && i < r->q.generators; i++) {
             const char *name = r->q.generator_name[i];
-            if (at < end && strlen(name) == 1 && (*at ^ 0x20) == name[0])
+            const bool other_case = at < end && (*at ^ 0x20) == name[0];
+            if (other_case && strlen(name) == 1)
                 f15_fail(f15_at(f15i_failing(r), letter->line, letter->column), F15_AMBIGUOUS,
                          "write it as the question does, with ^-1 if the inverse is meant",
                          "%c could be %s or its inverse", *at, name);
@@ -256,6 +258,7 @@ static void read(f15_reading *r) {
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
+/* Returns whether all letters are generators or inverses; else blames the first that is not. */
 static bool names_generators(const f15_reading *r, f15i_judged *out) {
     const f15_groups *word = &r->answer.groups;
     for (size_t k = 0; k < word->n; k++) {
