@@ -89,9 +89,13 @@ static f15_let_value draw_swaps(f15i_let_run *run, definition it) {
     for (size_t k = 0; k < count; k++) {
         uint32_t *at = swap + 2 * k;
         do {
-            at[0] = (uint32_t)f15_random_below(run->random, (uint64_t)n - adjacent);
-            at[1] = adjacent ? at[0] + 1 : (uint32_t)f15_random_below(run->random, (uint64_t)n - 1);
-            at[1] += !adjacent && at[1] >= at[0];
+            at[0] = (uint32_t)f15_random_below(run->random, (uint64_t)(adjacent ? n - 1 : n));
+            at[1] = at[0] + 1;
+            if (!adjacent) {
+                at[1] = (uint32_t)f15_random_below(run->random, (uint64_t)n - 1);
+                if (at[1] >= at[0]) /* at[0] is left out */
+                    at[1]++;
+            }
             if (at[0] > at[1])
                 f15_swap(at, 0, 1);
         } while (n > 2 && k > 0 && memcmp(at, at - 2, 2 * sizeof *at) == 0);

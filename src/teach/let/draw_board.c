@@ -47,9 +47,13 @@ static const uint8_t *boards_of(f15i_let_run *run, definition it, f15_arena *are
         f15_search_distances(&it->grid, f15_grid_neighbours,
                              (uint64_t)most < UINT8_MAX ? (uint32_t)most : UINT8_MAX, arena);
     for (uint64_t k = 0; fit != NULL && k < boards; k++) {
-        found += fit[k] != F15_NO_DISTANCE;
-        fit[k] = fit[k] != F15_NO_DISTANCE && fit[k] >= least && fit[k] <= most;
-        *count += fit[k];
+        const bool is_found = fit[k] != F15_NO_DISTANCE; /* fit[k] is its distance, so far */
+        const bool fits = is_found && fit[k] >= least && fit[k] <= most;
+        if (is_found)
+            found++;
+        if (fits)
+            ++*count;
+        fit[k] = fits ? 1 : 0;
     }
     f15i_let_took(run, f15i_let_first(it), BOARD_STEPS * found + boards / BOARD_STEPS);
     if (fit == NULL)
@@ -81,10 +85,10 @@ static f15_let_value draw_at_distance(f15i_let_run *run, definition it) {
     f15_arena work = {0};
     const uint8_t *fit = it->fit != NULL ? it->fit : boards_of(run, it, &work, &count);
     if (out != NULL && fit != NULL && run->code == F15_OK) {
-        uint64_t before = f15_random_below(run->random, count) + 1;
-        for (; before > 0; rank++)
+        uint64_t before = f15_random_below(run->random, count); /* boards that fit, to be skipped */
+        for (; before > 0 || !fit[rank]; rank++)
             before -= fit[rank];
-        f15_unrank(rank - 1, f15_grid_size(&it->grid), item, NULL);
+        f15_unrank(rank, f15_grid_size(&it->grid), item, NULL);
         f15_board_set(out, &it->grid, item, NULL, NULL);
     }
     f15_arena_free(&work);

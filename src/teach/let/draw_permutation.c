@@ -105,20 +105,20 @@ static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
 
 static f15_let_value draw(f15i_let_run *run, definition it);
 
-/* Reads K-cycle (*length gets K, else NULL) or a word for a permutation; false: neither is there.
- * */
+/* Reads K-cycle (*length gets K, else NULL) or a word for a permutation; false: neither is
+ * there. */
 static bool read_noun(f15i_let_parser *p, f15i_let_definition *out, node *length) {
     static const struct {
         const char *word, *then; /* then: the word after it; NULL: any */
-        bool clause;             /* it means `ask` with this value */
-        f15_ask ask;
-        int64_t value; /* without a clause: the length of its cycle; 0: any permutation */
-    } words[] = {{"even", "permutation", true, F15_ASK_EVEN, 1},
-                 {"odd", "permutation", true, F15_ASK_EVEN, 0},
-                 {"derangement", NULL, true, F15_ASK_FIXED_POINTS, 0},
-                 {"involution", NULL, true, F15_ASK_ORDER, 2},
-                 {"transposition", "of", false, F15_ASK_SWAPS, 2},
-                 {"permutation", NULL, false, F15_ASK_SWAPS, 0}};
+        f15_ask ask;             /* the word means `ask` with this value; ITSELF: no clause */
+        int64_t value;
+        int64_t length; /* of its only cycle; 0: of any type */
+    } words[] = {{"even", "permutation", F15_ASK_EVEN, .value = 1},
+                 {"odd", "permutation", F15_ASK_EVEN, .value = 0},
+                 {"derangement", NULL, F15_ASK_FIXED_POINTS, .value = 0},
+                 {"involution", NULL, F15_ASK_ORDER, .value = 2},
+                 {"transposition", "of", F15_ASK_ITSELF, .length = 2},
+                 {"permutation", NULL, F15_ASK_ITSELF, .length = 0}};
     const f15i_let_parser ahead = f15i_let_after(p);
     const size_t count = sizeof words / sizeof *words;
     size_t k = 0;
@@ -131,10 +131,10 @@ static bool read_noun(f15i_let_parser *p, f15i_let_definition *out, node *length
     if (k == count) {
         *length = f15i_let_count(p, "the length of a cycle is a number");
         f15i_let_next(p);
-    } else if (words[k].clause) {
+    } else if (words[k].ask != F15_ASK_ITSELF) {
         add_clause(p, out, words[k].ask, exactly(p, words[k].value));
-    } else if (words[k].value > 0) {
-        *length = exactly(p, words[k].value).least;
+    } else if (words[k].length > 0) {
+        *length = exactly(p, words[k].length).least;
     }
     f15i_let_next(p);
     f15i_let_take_word(p, "permutation"); /* after even or odd */
@@ -329,14 +329,17 @@ static void draw_by_inversions(const wanted_cycles *w, table ways, size_t clause
     which = f15_random_below(w->run->random, all);
     f15_identity(left, w->n);
     for (size_t x = 0; x < w->n; x++) {
-        size_t m = w->n - x, d = 0;
-        for (uint64_t here;
-             (here = lists(ways, m - 1, least - (int64_t)d, most - (int64_t)d)) <= which; d++)
+        size_t m = w->n - x, d = 0; /* items left; those left that are smaller than the one at x */
+        uint64_t here = lists(ways, m - 1, least, most);
+        while (here <= which) {
             which -= here;
+            d++;
+            least--;
+            most--;
+            here = lists(ways, m - 1, least, most);
+        }
         map[left[d]] = (uint32_t)x; /* the list has left[d] at x */
         memmove(left + d, left + d + 1, (m - 1 - d) * sizeof *left);
-        least -= (int64_t)d;
-        most -= (int64_t)d;
     }
 }
 
@@ -351,6 +354,8 @@ static bool fits(const wanted_cycles *w, const uint32_t *map, bool typed, size_t
     return all || w->run->code != F15_OK;
 }
 
+/* Draws any permutation. What is shuffled is the list that shows it, so each seed keeps its
+ * draw. */
 static void draw_list(const wanted_cycles *w, uint32_t *map) {
     uint32_t list[F15_LET_MAX_N];
     f15_identity(list, w->n);
@@ -358,13 +363,16 @@ static void draw_list(const wanted_cycles *w, uint32_t *map) {
     f15_inverse(list, w->n, map);
 }
 
+/* Works out the bounds of the clauses. Counts in *classes those that the cycle type decides, and
+ * sets *inversions to the first about inversions; F15I_LET_CLAUSES if there is none. */
 static void prepare(wanted_cycles *w, size_t *classes, size_t *inversions) {
     *inversions = F15I_LET_CLAUSES;
     for (size_t k = 0; k < w->it->clauses; k++) {
         w->least[k] = 0;
         w->most[k] = INT64_MAX;
         f15i_let_bounds_of(w->run, &w->it->clause[k].bounds, &w->least[k], &w->most[k]);
-        *classes += is_of_type(w, k);
+        if (is_of_type(w, k))
+            ++*classes;
         if (w->it->clause[k].ask == F15_ASK_INVERSIONS && *inversions == F15I_LET_CLAUSES)
             *inversions = k;
     }

@@ -121,7 +121,8 @@ static value permutation(const uint32_t *map, int64_t n) {
     return map == NULL ? whole(0) : f15i_let_permutation_value(map, (size_t)n);
 }
 
-/* Returns one of n places or cells without the base; refuses another. */
+/* Returns the place or cell written, one of n, counted from 0; refuses another. The sentence calls
+ * it `what`, and all of them `they`. */
 static uint32_t place(call c, node at, int64_t written, int64_t n, const char *what,
                       const char *they) {
     int64_t base = c->run->convention.base;
@@ -171,27 +172,38 @@ static void commutator(f15_compose order, const uint32_t *p, const uint32_t *q, 
     f15_product_in(order, there, back, n, out);
 }
 
-/* Makes a permutation of the places of a cycle, or of a list: items by place, or images, as the
- * convention says. */
-static value cycle_or_list(call c, bool list) {
-    uint32_t at[F15_LET_MAX_N];
-    size_t n = list ? c->args : 1;
+/* Takes the arguments for different places, each one of n; returns 1 more than the largest. */
+static size_t take_places(call c, size_t n, uint32_t at[F15_LET_MAX_N]) {
+    size_t used = 1;
     bool seen[F15_LET_MAX_N] = {false};
     for (size_t k = 0; k < c->args && c->run->code == F15_OK; k++) {
         node kid = c->node->kid[k];
-        at[k] = place(c, kid, number(c, k), list ? (int64_t)c->args : F15_LET_MAX_N, "place",
-                      "the places");
+        at[k] = place(c, kid, number(c, k), (int64_t)n, "place", "the places");
         if (c->run->code == F15_OK && seen[at[k]])
             f15i_let_refuse(c->run, kid, NULL, "%lld stands here twice", (long long)number(c, k));
         seen[at[k]] = true;
-        n = at[k] + 1 > n ? at[k] + 1 : n;
+        used = at[k] + 1 > used ? at[k] + 1 : used;
     }
+    return used;
+}
+
+static value of_cycle(call c) {
+    uint32_t at[F15_LET_MAX_N];
+    const size_t n = take_places(c, F15_LET_MAX_N, at);
     uint32_t *map = new_map(c, (int64_t)n);
-    if (map != NULL && list)
-        f15_one_line(at, n, &c->run->convention, map);
-    for (size_t k = 0; map != NULL && !list && k < c->args; k++)
+    for (size_t k = 0; map != NULL && k < c->args; k++)
         map[at[k]] = at[k + 1 < c->args ? k + 1 : 0];
     return permutation(map, (int64_t)n);
+}
+
+/* Makes the permutation of a list: of items by place, or of images, as the convention says. */
+static value of_list(call c) {
+    uint32_t at[F15_LET_MAX_N];
+    take_places(c, c->args, at);
+    uint32_t *map = new_map(c, (int64_t)c->args);
+    if (map != NULL)
+        f15_one_line(at, c->args, &c->run->convention, map);
+    return permutation(map, (int64_t)c->args);
 }
 
 /* Turns each cycle of the first argument k steps; k may have any size. */
@@ -242,7 +254,7 @@ static bool equal(const value *a, const value *b) {
 static value raised(call c, int64_t a, int64_t k) {
     int64_t power = 1;
     bool overflows = false;
-    if (a >= -1 && a <= 1 && (k >= 0 || a != 0))
+    if ((a == 1 || a == -1) || (a == 0 && k >= 0)) /* k may be too large for the loop */
         return whole(k == 0 ? 1 : k % 2 == 0 ? a * a : a);
     if (k < 0)
         return f15i_let_refuse(c->run, c->node, "use exponents from 0 up",
@@ -259,18 +271,31 @@ static value factorial(call c, int64_t a) {
     return count_fitting(c, a > 20 ? UINT64_MAX : f15_factorial((unsigned)a));
 }
 
-/* Returns a / b, which must be exact, or the remainder. */
-static value quotient(call c, int64_t a, int64_t b, bool remainder) {
-    const int64_t rest = b == 0 || b == -1 ? 0 : a % b;
+static value refuse_zero(call c) {
+    return refuse(c, "choose values that do not make it 0", "here something is divided by 0");
+}
+
+/* Returns a / b, which must be exact. */
+static value quotient(call c, int64_t a, int64_t b) {
+    int64_t negated = 0;
     if (b == 0)
-        return refuse(c, "choose values that do not make it 0", "here something is divided by 0");
-    if (remainder)
-        return whole(rest >= 0 ? rest : b < 0 ? rest - b : rest + b);
-    if (rest != 0)
+        return refuse_zero(c);
+    if (b == -1) /* in C INT64_MIN / -1 and INT64_MIN % -1 are undefined */
+        return fitting(c, __builtin_sub_overflow(0, a, &negated), &negated);
+    if (a % b != 0)
         return f15i_let_refuse(c->run, c->node, "division must be exact",
                                "%lld / %lld is no whole number", (long long)a, (long long)b);
-    const int64_t exact = b == -1 && a == INT64_MIN ? 0 : a / b;
-    return fitting(c, b == -1 && a == INT64_MIN, &exact);
+    return whole(a / b);
+}
+
+/* Returns the remainder of a / b from 0 up. */
+static value rest_of(call c, int64_t a, int64_t b) {
+    if (b == 0)
+        return refuse_zero(c);
+    const int64_t rest = b == -1 ? 0 : a % b;
+    if (rest >= 0)
+        return whole(rest);
+    return whole(b < 0 ? rest - b : rest + b);
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
@@ -295,18 +320,21 @@ static uint64_t size_of(int64_t number) {
     return number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
 }
 
-/* Returns the greatest common divisor of all arguments, or their least common multiple. */
-static value divisor(call c, bool multiple) {
-    uint64_t so_far = size_of(number(c, 0));
+static value greatest_divisor(call c) {
+    uint64_t divisor = 0;
+    for (size_t i = 0; i < c->args; i++)
+        divisor = f15_gcd(divisor, size_of(number(c, i)));
+    return count_fitting(c, divisor);
+}
+
+static value least_multiple(call c) {
+    uint64_t multiple = 1;
     bool overflows = false;
-    for (size_t i = 1; i < c->args && !overflows; i++) {
-        const uint64_t next = size_of(number(c, i)), divisor = f15_gcd(so_far, next);
-        if (!multiple || divisor == 0)
-            so_far = divisor;
-        else
-            overflows = __builtin_mul_overflow(so_far / divisor, next, &so_far);
+    for (size_t i = 0; i < c->args && !overflows && multiple > 0; i++) {
+        const uint64_t next = size_of(number(c, i)), divisor = f15_gcd(multiple, next);
+        overflows = __builtin_mul_overflow(multiple / divisor, next, &multiple);
     }
-    return count_fitting(c, overflows ? UINT64_MAX : so_far);
+    return count_fitting(c, overflows ? UINT64_MAX : multiple);
 }
 
 /* Counts derangements: D(n) = (n - 1) (D(n - 1) + D(n - 2)). */
@@ -323,10 +351,17 @@ static value derangements(call c) {
     return whole(count);
 }
 
-static value extreme(call c, bool greatest) {
+static value least(call c) {
     int64_t it = number(c, 0);
     for (size_t i = 1; i < c->args; i++)
-        it = (number(c, i) > it) == greatest ? number(c, i) : it;
+        it = number(c, i) < it ? number(c, i) : it;
+    return whole(it);
+}
+
+static value greatest(call c) {
+    int64_t it = number(c, 0);
+    for (size_t i = 1; i < c->args; i++)
+        it = number(c, i) > it ? number(c, i) : it;
     return whole(it);
 }
 
@@ -399,7 +434,8 @@ static value boards_at(call c) {
 
 /* Counts paths by their last cell. A slide must not undo the one before it: from all ways to add a
  * slide to the paths of k slides, subtract those that go back, which are the paths of k - 1 slides
- * times the slides that their last cell allowed. */
+ * times the slides that their last cell allowed: one to each neighbour, but not, after a slide, to
+ * the cell before. */
 static value paths(call c) {
     const f15_board *board = c->arg[0].board;
     uint32_t size = f15_grid_size(&board->grid);
@@ -412,7 +448,8 @@ static value paths(call c) {
         int64_t next[F15_MAX_CELLS] = {0};
         for (uint32_t cell = 0; cell < size; cell++) {
             f15_cells around = f15_grid_neighbours(&board->grid, cell);
-            next[cell] = -before[cell] * (__builtin_popcountll(around) - (k > 1));
+            const int64_t neighbours = __builtin_popcountll(around);
+            next[cell] = -before[cell] * (k == 1 ? neighbours : neighbours - 1);
             for (uint32_t other = 0; other < size; other++)
                 next[cell] += around & F15_CELL(other) ? now[other] : 0;
         }
@@ -444,7 +481,8 @@ static value shared(call c) {
     const value *p = &c->arg[0], *q = &c->arg[1];
     int64_t count = 0;
     for (size_t x = 0; x < p->n && x < q->n; x++)
-        count += p->p[x] != x && q->p[x] != x;
+        if (p->p[x] != x && q->p[x] != x)
+            count++;
     return f15i_let_number_value(count);
 }
 
@@ -479,14 +517,20 @@ static int64_t modulo(int64_t a, int64_t n) {
     return rest < 0 ? rest + n : rest;
 }
 
-/* Moves the item at x to ax + b + d on a circle of n + more places; further places stay. */
-static value circle(call c, int a, int64_t b, int64_t d, int more) {
-    int64_t n = number(c, 0);
+/* A permutation of the first n + more places, arranged in a circle, that moves the item at x to
+ * place times x + asked + plus. A place after these stays. */
+typedef struct circle_map {
+    int64_t times, asked, plus, more; /* asked: of any size; the others are small */
+} circle_map;
+
+static value map_circle(call c, circle_map it) {
+    const int64_t n = number(c, 0), places = n + it.more;
     uint32_t *map = new_map(c, n); /* only for an n that is small */
-    for (int64_t x = 0; map != NULL && x < n && x < n + more; x++)
-        map[x] = (uint32_t)modulo(a * x + b % (n + more) + d, n + more);
+    for (int64_t x = 0; map != NULL && x < n && x < places; x++)
+        map[x] = (uint32_t)modulo(it.times * x + it.asked % places + it.plus, places);
     return permutation(map, n);
 }
+#define CIRCLE(c, ...) map_circle(c, (circle_map){__VA_ARGS__})
 
 static value transposition(call c) {
     int64_t n = number(c, 0);
@@ -501,20 +545,29 @@ static value transposition(call c) {
     return permutation(map, n);
 }
 
-/* Interleaves two halves: the card at x goes to 2x + first, modulo n - 1 + 2 first. */
-static value riffle(call c, int first) {
-    int64_t n = number(c, 0);
-    if (n % 2 != 0)
+/* Interleaves two halves of the cards. */
+static value riffle(call c, circle_map it) {
+    if (number(c, 0) % 2 != 0)
         return refuse(c, "use an even number of cards", "a riffle of halves takes an even number");
-    return circle(c, 2, first, 0, 2 * first - 1);
+    return map_circle(c, it);
+}
+
+/* The card at x goes to 2x modulo n - 1; the last one stays. */
+static value out_riffle(call c) {
+    return riffle(c, (circle_map){.times = 2, .more = -1});
+}
+
+/* The card at x goes to 2x + 1 modulo n + 1. */
+static value in_riffle(call c) {
+    return riffle(c, (circle_map){.times = 2, .plus = 1, .more = 1});
 }
 
 static value cut(call c) {
-    int64_t n = number(c, 0), k = number(c, 1);
-    value made = circle(c, 1, 0, k < 0 || k > n ? 0 : -k, 0);
-    return k < 0 || k > n
-               ? refuse(c, "cut between 0 and n cards", "there are not so many cards to cut")
-               : made;
+    const int64_t n = number(c, 0), k = number(c, 1);
+    const bool fits = k >= 0 && k <= n;
+    const value made = CIRCLE(c, .times = 1, .plus = fits ? -k : 0); /* refuses a bad n first */
+    return fits ? made
+                : refuse(c, "cut between 0 and n cards", "there are not so many cards to cut");
 }
 
 /* Deals n cards to k piles: pile i gets the cards i, i + k, ..., the last of them on top. */
@@ -545,21 +598,31 @@ static value josephus(call c) {
     return permutation(map, n);
 }
 
-static value turned(call c, bool row) {
-    const int64_t rows = number(c, 0), columns = number(c, 1);
-    const int64_t lines = row ? rows : columns, length = row ? columns : rows;
-    const int64_t across = row ? columns : 1, along = row ? 1 : columns;
-    int64_t n = lines >= 1 && length >= 1 && lines <= F15_LET_MAX_N && length <= F15_LET_MAX_N
-                    ? lines * length
-                    : 0;
+/* Turns one of the lines of a table, its rows or its columns. From the beginning of a line to that
+ * of the next are `across` cells, from one of its cells to the next `along`. */
+static value turned(call c, int64_t lines, int64_t length, int64_t across, int64_t along,
+                    const char *what) {
+    const bool fits =
+        lines >= 1 && length >= 1 && lines <= F15_LET_MAX_N && length <= F15_LET_MAX_N;
+    const int64_t n = fits ? lines * length : 0; /* 0 is refused */
     uint32_t *map = new_map(c, n);
     if (map == NULL)
         return whole(0);
-    int64_t line = place(c, c->node, number(c, 2), lines, row ? "row" : "column", "they");
-    int64_t by = modulo(number(c, 3), length);
+    const int64_t begin = across * place(c, c->node, number(c, 2), lines, what, "they");
+    const int64_t by = modulo(number(c, 3), length);
     for (int64_t k = 0; k < length; k++)
-        map[line * across + k * along] = (uint32_t)(line * across + (k + by) % length * along);
+        map[begin + k * along] = (uint32_t)(begin + (k + by) % length * along);
     return permutation(map, n);
+}
+
+static value row_turned(call c) {
+    const int64_t rows = number(c, 0), columns = number(c, 1);
+    return turned(c, rows, columns, columns, 1, "row");
+}
+
+static value column_turned(call c) {
+    const int64_t rows = number(c, 0), columns = number(c, 1);
+    return turned(c, columns, rows, 1, columns, "column");
 }
 
 /* ---- boards, lists and words ----------------------------------------------------------------- */
@@ -586,16 +649,15 @@ static value piece_at(call c) {
 /* Returns those of n numbers from the base that are not in the list. */
 static value others(call c) {
     const int64_t n = number(c, 1);
+    const uint32_t base = c->run->convention.base;
     uint32_t left[F15_LET_MAX_N];
     size_t count = 0;
     if (n < 1 || n > F15_LET_MAX_N)
         return refuse(c, "choose n between 1 and 128", "there are not so many numbers in a list");
-    for (uint32_t k = c->run->convention.base; count < (size_t)n; k++) {
+    for (uint32_t k = base; k < base + (uint32_t)n; k++) {
         size_t i = 0;
         while (i < c->arg[0].n && c->arg[0].p[i] != k)
             i++;
-        if (k - c->run->convention.base == (uint32_t)n)
-            break;
         if (i == c->arg[0].n)
             left[count++] = k;
     }
@@ -657,6 +719,7 @@ const f15i_let_function *f15i_let_function_named(const char *s, size_t length,
     return NULL;
 }
 
+/* Returns the type for which a letter stands in let_functions.def; the letters are in its order. */
 static f15_let_type type_of(char letter) {
     static const char letters[] = "ntpwbl";
     return (f15_let_type)(strchr(letters, letter) - letters);
@@ -702,7 +765,8 @@ value f15i_let_value_of(f15i_let_run *run, node it) {
         run->code = f15_arena_done(run->memory, run->err);
     for (size_t k = 0; k < it->kids && run->code == F15_OK; k++) {
         arg[k] = f15i_let_value_of(run, it->kid[k]);
-        if (logical && (arg[k].number != 0) == (it->op == F15I_LET_OR))
+        const bool holds = arg[k].number != 0;
+        if (logical && holds == (it->op == F15I_LET_OR)) /* the rest is not worked out */
             return arg[k];
     }
     if (run->code != F15_OK || logical)

@@ -36,10 +36,10 @@ static void write_type(name_filling *f, const f15_let_value *value) {
 static void write_board(name_filling *f, const f15_let_value *value, bool rows) {
     f15_text line = {0};
     f15_write_board(&line, value->board, value->names);
-    for (const char *s = f15_text_string(&line); *s != '\0'; s++) {
-        bool ends = rows && strncmp(s, " / ", 3) == 0;
-        f15_text_add_n(f->out, ends ? "\n" : s, 1);
-        s += ends ? 2 : 0;
+    for (const char *s = f15_text_string(&line); *s != '\0';) {
+        const bool row_ends = rows && strncmp(s, " / ", 3) == 0;
+        f15_text_add_n(f->out, row_ends ? "\n" : s, 1);
+        s += row_ends ? 3 : 1;
     }
     f15_text_drop_part(f->out, &line);
 }
@@ -56,14 +56,17 @@ static void write_entry(name_filling *f, const f15_let_value *value, size_t k,
 }
 
 static void write_value(name_filling *f, const f15_let_value *value, value_form how) {
-    static const char *const truths[2][2] = {{"no", "yes"}, {"odd", "even"}};
     uint32_t list[F15_LET_MAX_N];
+    const bool yes = value->number != 0;
     switch (value->type) {
     case F15_LET_NUMBER:
         f15_text_addf(f->out, "%lld", (long long)value->number);
         break;
     case F15_LET_TRUTH:
-        f15_text_add(f->out, truths[how == PARITY][value->number != 0]);
+        if (how == PARITY)
+            f15_text_add(f->out, yes ? "even" : "odd");
+        else
+            f15_text_add(f->out, yes ? "yes" : "no");
         break;
     case F15_LET_WORD:
         for (size_t k = 0; k < value->n; k++)
@@ -194,19 +197,22 @@ bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory) {
     return p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
 }
 
-/* Returns the length of what names a datum, with its closing brace: {goal-board} or {to.2}. A name
- * of the let, and a difference of such names, are none: 0, as for all other expressions. */
-static size_t of_a_datum(const f15_let *let, const char *s) {
+/* Returns the length of the name of a datum, with its closing brace: goal-board} or to.2}. Returns
+ * 0 for all other expressions, among them a name of the let and a difference of such names. */
+static size_t length_of_datum(const f15_let *let, const char *s) {
     bool all_known = true;
-    size_t end = 0, part;
-    do {
-        part = strspn(s + end, "abcdefghijklmnopqrstuvwxyz");
-        all_known = all_known && f15i_let_named(let, s + end, part) < let->names;
-        end += part;
-    } while (part > 0 && s[end] == '-' && s[++end] != '\0');
-    if (part > 0 && s[end] == '.' && f15_is_digit(s[end + 1]))
+    size_t end = 0, word = 1;
+    while (word > 0) {
+        word = strspn(s + end, "abcdefghijklmnopqrstuvwxyz");
+        all_known = all_known && f15i_let_named(let, s + end, word) < let->names;
+        end += word;
+        if (s[end] != '-')
+            break;
+        end++;
+    }
+    if (word > 0 && s[end] == '.' && f15_is_digit(s[end + 1]))
         end += 1 + strspn(s + end + 1, "0123456789");
-    return part > 0 && s[end] == '}' && !all_known ? end + 1 : 0;
+    return word > 0 && s[end] == '}' && !all_known ? end + 1 : 0;
 }
 
 static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, bool all,
@@ -223,15 +229,15 @@ static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, 
                            .err = err};
     while (p->code == F15_OK && p->at < p->length) {
         const char *from = text + p->at, *brace = from + strcspn(from, all ? "{}" : "{");
-        size_t other = *brace == '{' && !all ? of_a_datum(let, brace + 1) : 0;
+        const size_t datum = *brace == '{' && !all ? length_of_datum(let, brace + 1) : 0;
         f15_text_add_n(f->out, from, (size_t)(brace - from));
         f15i_let_skip(p, (size_t)(brace - from));
         if (*brace != '\0' && brace[0] == brace[1]) {
             f15_text_add_n(f->out, brace, all ? 1 : 2);
             f15i_let_skip(p, 2);
-        } else if (other > 0 || *brace == '}') {
-            f15_text_add_n(f->out, brace, 1 + other);
-            f15i_let_skip(p, 1 + other);
+        } else if (datum > 0 || *brace == '}') {
+            f15_text_add_n(f->out, brace, 1 + datum);
+            f15i_let_skip(p, 1 + datum);
         } else if (*brace == '{') {
             fill_one(f);
         }

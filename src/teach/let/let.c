@@ -70,7 +70,7 @@ const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i) {
 }
 
 /* Puts the name, or the condition, in front of the failure's description. */
-static void told_of(f15i_let_run *run, const char *name) {
+static void put_in_front(f15i_let_run *run, const char *name) {
     char said[F15_LET_TEXT + sizeof run->err->what];
     if (run->err == NULL || run->code == F15_NO_MEMORY)
         return;
@@ -84,7 +84,7 @@ static void ask_conditions(const f15_let *let, f15i_let_run *run, f15_let_effort
         if (run->code == F15_OK && value.number == 0)
             f15i_let_refuse(run, let->where[k].of[0], NULL, "this does not hold");
         if (run->code != F15_OK)
-            told_of(run, let->where[k].item.spelt);
+            put_in_front(run, let->where[k].item.spelt);
         else
             effort->held = k + 1;
     }
@@ -110,7 +110,7 @@ static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *valu
         run->steps += 1 + values->value[k].n;
         run->random = NULL;
         if (run->code != F15_OK)
-            told_of(run, let->name[k].item.name);
+            put_in_front(run, let->name[k].item.name);
     }
 }
 
@@ -240,7 +240,9 @@ static f15_code read_number(const char *text, f15_let_value *out, f15_error *err
     uint64_t number = 0;
     text += strspn(text, " ");
     const bool negative = *text == '-';
-    f15_code code = f15_read_number(text + negative, strlen(text + negative), &number, err);
+    if (negative)
+        text++;
+    f15_code code = f15_read_number(text, strlen(text), &number, err);
     if (code == F15_OK && number > INT64_MAX)
         code = f15_fail(err, F15_TOO_BIG, NULL, "this number does not fit 64 bits");
     *out = f15i_let_number_value(negative ? -(int64_t)number : (int64_t)number);
@@ -283,7 +285,7 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
         return read_number(text, out, err);
     case F15_LET_TRUTH:
         code = f15_read_yes_no(text, length, &yes, err);
-        *out = (f15_let_value){.type = F15_LET_TRUTH, .number = yes};
+        *out = (f15_let_value){.type = F15_LET_TRUTH, .number = yes ? 1 : 0};
         return code;
     case F15_LET_PERMUTATION:
         return read_permutation(let, like->n, text, memory, out, err);
@@ -331,7 +333,7 @@ static bool is_value(const f15_let_value *v, f15_error *why) {
     if (v->type == F15_LET_PERMUTATION)
         return f15_permutation_check(v->p, v->n, &where, why) == F15_OK;
     for (size_t k = 0; v->type == F15_LET_SWAPS && k < 2 * v->n; k++)
-        good = good && v->p[k] < F15_LET_MAX_N && v->p[k] != v->p[k ^ 1];
+        good = good && v->p[k] < F15_LET_MAX_N && v->p[k] != v->p[k ^ 1]; /* its partner */
     return good;
 }
 

@@ -120,12 +120,13 @@ static bool is_small(char c) {
 
 /* Returns the length of a name. Hyphens belong only to names of functions: n-k is a difference. */
 static size_t identifier(const char *s, size_t most) {
-    size_t plain = 0, whole = 0;
-    while (plain < most && (is_small(s[plain]) || f15_is_digit(s[plain])))
-        plain++;
-    whole = plain;
-    for (size_t end = plain; end + 1 < most && s[end] == '-' && is_small(s[end + 1]);) {
-        for (end++; end < most && (is_small(s[end]) || f15_is_digit(s[end]));)
+    size_t end = 0;
+    while (end < most && (is_small(s[end]) || f15_is_digit(s[end])))
+        end++;
+    size_t whole = end;
+    while (end + 1 < most && s[end] == '-' && is_small(s[end + 1])) {
+        end++;
+        while (end < most && (is_small(s[end]) || f15_is_digit(s[end])))
             end++;
         if (f15i_let_function_named(s, end, NULL) != NULL)
             whole = end;
@@ -169,6 +170,8 @@ static int sign_of(const char *s, size_t most, size_t *bytes) {
     return *s != '\0' && strchr("+-*/^!()[]|,<>=.:{}", *s) ? *s : 0;
 }
 
+/* Returns whether the code point at the parser may be in a word: A to Z, or any beyond ASCII that
+ * is neither a space nor a sign. */
 static bool is_capital(const f15i_let_parser *p, uint32_t codepoint) {
     size_t bytes = 0;
     return (codepoint >= 'A' && codepoint <= 'Z') ||
@@ -285,7 +288,8 @@ void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted
 
 /* ---- spelling -------------------------------------------------------------------------------- */
 
-/* Return whether an operand may end, or begin, with the token: there a blank matters. */
+/* Return whether an operand may end, or begin, with the token: there a blank matters. Signs from
+ * 128 on are comparisons and dots. */
 static bool ends(const f15i_let_token *t) {
     return t->sort != F15I_LET_SIGN || (t->sign < 128 && strchr(")]|!", t->sign));
 }
@@ -316,13 +320,14 @@ static void add_token(f15_text *out, const f15i_let_token *t) {
         add_sign(out, t->sign);
         return;
     }
-    f15_text_add_n(out, t->s - 1, quoted); /* the quotation mark */
+    const size_t marks = quoted ? 1 : 0; /* quotation marks on each side */
+    f15_text_add_n(out, t->s - 1, marks);
     for (size_t k = 0; k < t->length; k++) {
         const bool blank = quoted && is_blank(t->s[k]);
         if (!blank || k == 0 || !is_blank(t->s[k - 1]))
             f15_text_add_n(out, blank ? " " : t->s + k, 1);
     }
-    f15_text_add_n(out, t->s - 1, quoted);
+    f15_text_add_n(out, t->s - 1, marks);
 }
 
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length) {

@@ -618,7 +618,7 @@ static node not_(f15i_let_parser *p) {
         return relation(p);
     node it = inside(p, not_);
     want(p, it, F15_LET_TRUTH, "`not`");
-    return negated(p, it, true, span);
+    return make_one(p, F15I_LET_NOT, it, span);
 }
 
 static node joined(f15i_let_parser *p, const char *word, f15i_let_op op,
