@@ -161,7 +161,7 @@ typedef struct f15_states {
     size_t size, most, count;
     unsigned char *state; /* number k from k * size on; moves when a state is added */
     size_t room;          /* private from here on */
-    uint32_t *slot, bits;
+    uint32_t *slot, bits; /* 1 << bits slots: the number of a state, plus 1; 0: empty */
 } f15_states;
 /* Returns the number of a state; `count` if it is not in the set. */
 size_t f15_states_find(const f15_states *states, const void *state);

@@ -30,7 +30,7 @@ enum { LARGE = 1 << 16 };
 typedef struct f15_chunk {
     struct f15_chunk *before;
     size_t room, used;
-    size_t dirty;
+    size_t dirty; /* the first so many bytes may not be 0: they are cleared when handed out */
     max_align_t bytes[];
 } f15_chunk;
 
@@ -56,7 +56,7 @@ static f15_chunk *add_chunk(f15_arena *arena, size_t bytes) {
         room < LARGE ? malloc(sizeof *chunk + room) : calloc(1, sizeof *chunk + room);
     if (!chunk)
         return NULL;
-    *chunk = (f15_chunk){arena->last, room, 0, room < LARGE ? room : 0};
+    *chunk = (f15_chunk){.before = arena->last, .room = room, .dirty = room < LARGE ? room : 0};
     return arena->last = chunk;
 }
 
@@ -67,7 +67,7 @@ void *f15_alloc(f15_arena *arena, size_t count, size_t size) {
         return NULL;
     if (size > 0 && count > (limit - arena->used) / size)
         return fail(arena, F15_TOO_BIG);
-    size_t bytes = count * size > 0 ? (count * size + unit - 1) / unit * unit : unit;
+    size_t units = (count * size + unit - 1) / unit, bytes = (units > 0 ? units : 1) * unit;
     f15_chunk *chunk = arena->last;
     if (!chunk || bytes > chunk->room - chunk->used)
         chunk = add_chunk(arena, bytes);
@@ -128,11 +128,13 @@ static void free_all_but(f15_arena *arena, const f15_chunk *kept) {
 }
 
 void f15_arena_clear(f15_arena *arena) {
-    f15_chunk *kept = arena->last; /* no chunk is larger than the one after it */
+    f15_chunk *kept = arena->last; /* the largest: no chunk is larger than the one after it */
     free_all_but(arena, kept);
-    if (kept)
-        *kept =
-            (f15_chunk){NULL, kept->room, 0, kept->used > kept->dirty ? kept->used : kept->dirty};
+    if (kept) {
+        kept->before = NULL;
+        kept->dirty = kept->used > kept->dirty ? kept->used : kept->dirty;
+        kept->used = 0;
+    }
     *arena = (f15_arena){.last = kept, .limit = arena->limit};
 }
 

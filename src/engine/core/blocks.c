@@ -35,7 +35,8 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
         reached &= ~side[known];
         block[known++].entry = (uint8_t)home;
     }
-    for (; count < known; count++) { /* those after it are known by entry and side only */
+    for (; count < known;
+         count++) { /* of the blocks from `count` on, only entry and side are known */
         f15_block *b = &block[count];
         f15_cells cells = block_of(grid, b->entry, side[count]), rest = side[count] & ~cells;
         uint32_t edges = 0, at = b->entry;
@@ -45,7 +46,7 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
             edges += f15_count_cells(f15_grid_neighbours(grid, f15_first_cell(left)) &
                                      (left | F15_CELL(b->entry)));
         }
-        b->ring = edges == b->pieces + 1;
+        b->ring = edges == b->pieces + 1; /* as many edges as cells, with the entry */
         for (uint32_t k = 0; b->ring && k < b->pieces; k++) { /* in their order along the ring */
             at = f15_first_cell(f15_grid_neighbours(grid, at) & cells);
             b->cell[k] = (uint8_t)at;
@@ -69,10 +70,12 @@ f15_grid_case f15_grid_case_of(const f15_grid *grid) {
     f15_block block[F15_MAX_CELLS];
     f15_grid_case tightest = F15_CASE_BLOCKS;
     for (size_t b = f15_grid_blocks(grid, block); b-- > 0;) {
-        f15_grid_case one = block[b].pieces == 1                    ? F15_CASE_BRIDGE
-                            : block[b].ring && block[b].pieces != 3 ? F15_CASE_RING
-                                                                    : F15_CASE_BLOCKS;
-        tightest = one < tightest ? one : tightest;
+        f15_grid_case its_case = F15_CASE_BLOCKS;
+        if (block[b].pieces == 1)
+            its_case = F15_CASE_BRIDGE;
+        else if (block[b].ring && block[b].pieces != 3)
+            its_case = F15_CASE_RING;
+        tightest = its_case < tightest ? its_case : tightest;
     }
     return tightest;
 }
@@ -93,19 +96,20 @@ static void walk_hole(f15_board *board, uint32_t to) {
             board, f15_first_cell(f15_grid_neighbours(&board->grid, board->hole) & layer[d - 2]));
 }
 
-/* Returns whether the block holds its own pieces, in an order that slides can make. */
+/* Returns whether the block holds its own pieces, in an order that slides can make: the piece in
+ * its cell k belongs in its cell home[k]. */
 static bool is_in_reach(const f15_board *board, const f15_block *block) {
-    uint32_t n = block->pieces, at[F15_MAX_CELLS] = {0};
+    uint32_t n = block->pieces, home[F15_MAX_CELLS] = {0};
     bool turned = true;
     int sign = 1;
     for (uint32_t k = 0; k < n; k++) {
-        while (at[k] < n && block->cell[at[k]] != board->item[block->cell[k]])
-            at[k]++;
-        if (at[k] == n)
+        while (home[k] < n && block->cell[home[k]] != board->item[block->cell[k]])
+            home[k]++;
+        if (home[k] == n)
             return false;
-        turned = turned && at[k] == (at[0] + k) % n;
+        turned = turned && home[k] == (home[0] + k) % n;
     }
-    (void)f15_sign(at, n, &sign, NULL); /* no memory needed for so few */
+    (void)f15_sign(home, n, &sign, NULL); /* no memory needed for so few */
     return block->ring ? turned : sign > 0;
 }
 
@@ -124,7 +128,7 @@ bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {
             return false;
         }
     }
-    for (; others; others &= others - 1)
+    for (; others; others &= others - 1) /* cells where no piece ever moves */
         if (copy.item[f15_first_cell(others)] != f15_first_cell(others)) {
             *where = f15_first_cell(others);
             return false;
@@ -135,14 +139,15 @@ bool f15_board_is_in_reach(const f15_board *board, uint32_t *where) {
 f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, const char *remedy,
                                f15_error *err) {
     F15_NEED(board, err);
-    bool odd = f15_board_sign(board) < 0, far = f15_grid_is_odd(&board->grid, board->hole);
+    const bool odd = f15_board_sign(board) < 0;
+    const bool odd_distance = f15_grid_is_odd(&board->grid, board->hole);
     uint32_t where = 0, columns = board->grid.columns;
-    if (odd != far)
+    if (odd != odd_distance)
         return f15_fail(
             err, F15_UNREACHABLE, remedy,
             "the board is %s and the hole %s number of cells from home; a slide changes "
             "both, and solved they agree",
-            odd ? "odd" : "even", far ? "an odd" : "an even");
+            odd ? "odd" : "even", odd_distance ? "an odd" : "an even");
     if (grid_meets_all || f15_board_is_in_reach(board, &where))
         return F15_OK;
     return f15_fail(err, F15_UNREACHABLE, NULL,
@@ -174,11 +179,10 @@ static void draw_in_reach(f15_random *random, f15_board *board) {
         for (uint32_t k = 0; k < n; k++)
             board->item[block[b].cell[k]] = block[b].cell[order[(k + turn) % n]];
     }
-    f15_cells cells = f15_grid_reach(&board->grid, home, f15_grid_open(&board->grid));
-    uint64_t to = f15_random_below(random, f15_count_cells(cells));
-    while (to-- > 0)
-        cells &= cells - 1;
-    walk_hole(board, f15_first_cell(cells));
+    uint32_t cell[F15_MAX_CELLS];
+    const uint32_t cells =
+        f15_list_cells(f15_grid_reach(&board->grid, home, f15_grid_open(&board->grid)), cell);
+    walk_hole(board, cell[f15_random_below(random, cells)]);
 }
 
 f15_code f15_board_random(f15_random *random, const f15_grid *grid, bool solvable, f15_board *out,
@@ -198,7 +202,7 @@ f15_code f15_board_random(f15_random *random, const f15_grid *grid, bool solvabl
             return f15_fail(err, F15_UNREACHABLE, "take a board with two pieces or more",
                             "every arrangement of this board can be solved");
         do /* at least half of all boards qualify */
-            code = f15_board_scramble(random, grid, f15_random_below(random, 2), &board, NULL);
+            code = f15_board_scramble(random, grid, f15_random_below(random, 2) == 1, &board, NULL);
         while (code || f15_board_is_in_reach(&board, &where));
     }
     *out = board;

@@ -152,14 +152,15 @@ static void shuffle_open(f15_random *random, f15_board *board) {
  * parities, so all boards of the wanted parity stay equally likely. A single piece is exchanged
  * with the hole, which makes the only other board. */
 static void exchange_first_two(f15_board *board) {
-    f15_cells open = f15_grid_open(&board->grid), pieces = open & ~F15_CELL(board->hole);
-    f15_cells some = pieces & (pieces - 1) ? pieces : open, others = some & (some - 1);
-    if (!others)
+    const f15_cells open = f15_grid_open(&board->grid);
+    uint32_t cell[F15_MAX_CELLS], count = f15_list_cells(open & ~F15_CELL(board->hole), cell);
+    if (count < 2)
+        count = f15_list_cells(open, cell);
+    if (count < 2)
         return;
-    uint8_t *a = &board->item[f15_first_cell(some)], *b = &board->item[f15_first_cell(others)];
-    uint8_t first = *a;
-    *a = *b;
-    *b = first;
+    const uint8_t first = board->item[cell[0]];
+    board->item[cell[0]] = board->item[cell[1]];
+    board->item[cell[1]] = first;
     board->hole = (uint8_t)f15_board_find(board, f15_grid_home(&board->grid));
 }
 
@@ -182,18 +183,16 @@ f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitti
 }
 
 bool f15_board_wander(f15_random *random, f15_board *board, uint64_t slides) {
-    uint32_t last = board->hole;
+    f15_cells previous = 0; /* the hole's last cell */
     for (uint64_t k = 0; k < slides; k++) {
-        f15_cells next = f15_grid_neighbours(&board->grid, board->hole);
-        f15_cells forward = k == 0 ? next : next & ~F15_CELL(last);
-        if (next == 0)
+        const f15_cells beside = f15_grid_neighbours(&board->grid, board->hole);
+        const bool dead_end = (beside & ~previous) == 0;
+        uint32_t to[4];
+        const uint32_t ways = f15_list_cells(dead_end ? beside : beside & ~previous, to);
+        if (ways == 0)
             return false;
-        forward = forward != 0 ? forward : next;
-        uint64_t count = f15_count_cells(forward);
-        for (uint64_t which = count > 1 ? f15_random_below(random, count) : 0; which > 0; which--)
-            forward &= forward - 1;
-        last = board->hole;
-        f15_board_slide(board, f15_first_cell(forward));
+        previous = F15_CELL(board->hole);
+        f15_board_slide(board, to[ways > 1 ? f15_random_below(random, ways) : 0]);
     }
     return true;
 }

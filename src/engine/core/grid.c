@@ -94,7 +94,7 @@ size_t f15_grid_layers(const f15_grid *grid, uint32_t from, f15_cells allowed,
         f15_cells now = layer[layers++] = next;
         allowed &= ~now;
         next = (now & ~first) >> 1 | (now & ~last) << 1;
-        if (columns < 64)
+        if (columns < 64) /* else there is one row; a word cannot be shifted by its 64 bits */
             next |= now >> columns | now << columns;
         next &= allowed;
     }
@@ -119,7 +119,8 @@ static uint32_t first_cut_off(const f15_grid *grid, f15_cells cells) {
 f15_cells f15_grid_square(const f15_grid *grid, uint32_t cell) {
     if (cell % grid->columns + 1 == grid->columns || cell / grid->columns + 1 == grid->rows)
         return 0;
-    f15_cells square = F15_CELL(cell) * 3 | F15_CELL(cell + grid->columns) * 3;
+    const uint32_t below = cell + grid->columns;
+    f15_cells square = F15_CELL(cell) | F15_CELL(cell + 1) | F15_CELL(below) | F15_CELL(below + 1);
     return (square & ~f15_grid_open(grid)) == 0 ? square : 0;
 }
 

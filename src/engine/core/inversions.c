@@ -32,7 +32,7 @@ typedef struct leaf {
     uint32_t above;
 } leaf;
 
-/* For up to 2^16 values: counts are at most 61440. */
+/* For up to 2^16 values: counts are at most 61440. Lanes as above; `all` has them as vectors. */
 typedef struct narrow_node {
     union {
         halves_8 all[2];
@@ -65,7 +65,7 @@ F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
     uint64_t *seen = &node->seen[quarter];
     uint64_t above = (node->above >> 8 * quarter & 255) + f15_count_cells(*seen >> (v & 63));
     *seen |= (uint64_t)1 << (v & 63);
-    node->above += UINT32_C(0x010101) & ((UINT32_C(1) << 8 * quarter) - 1);
+    node->above += UINT32_C(0x010101) & ((UINT32_C(1) << 8 * quarter) - 1); /* below the quarter */
     return above;
 }
 

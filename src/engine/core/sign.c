@@ -160,7 +160,8 @@ static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *odd) {
     enum { SAMPLES = 64, NEAR = 4 };
     for (size_t k = 0; k < SAMPLES; k++) {
         const size_t x = (n - 2) / SAMPLES * k;
-        if (p[p[x]] != x || p[x + 1] + NEAR - p[x] > 2 * NEAR)
+        const uint32_t gap = p[x] < p[x + 1] ? p[x + 1] - p[x] : p[x] - p[x + 1];
+        if (p[p[x]] != x || gap > NEAR)
             return false;
     }
     *odd = 0;
@@ -198,14 +199,13 @@ static bool has_few_runs(const uint32_t *p, size_t n, uint64_t *odd) {
 f15_code f15_sign(const uint32_t *p, size_t n, int *sign, f15_error *err) {
     F15_NEED((p || n == 0) && sign, err);
     f15_code code = f15i_size_check(n, err);
-    uint64_t word = 0, odd = 0;
+    uint64_t word = 0, odd = 0, exchanges = 0;
     if (code != F15_OK)
         return code;
-    if (n > PAIRS_FROM && (has_few_runs(p, n, &odd) || walks_in_pairs(p, n, &odd))) {
-        *sign = odd % 2 == 0 ? 1 : -1;
+    if (n > PAIRS_FROM && (has_few_runs(p, n, &exchanges) || walks_in_pairs(p, n, &exchanges))) {
+        *sign = exchanges % 2 == 0 ? 1 : -1;
         return F15_OK;
     }
-    odd = 0;
     if (n > F15_SIGN_AT_ONCE)
         return sign_by_blocks(p, n, sign, err);
     if (n > 64)

@@ -3,19 +3,20 @@
 
 #include <string.h>
 
+/* Returns the state's slot, or, if it is not in the set, the empty one where it belongs. */
 F15I_INLINE uint32_t *probe(const f15_states *s, const void *state, size_t size) {
     const unsigned char *byte = state;
-    const uint64_t odd = UINT64_C(0x9e3779b97f4a7c15);
+    const uint64_t factor = UINT64_C(0x9e3779b97f4a7c15);
     uint64_t hash = 0;
     size_t left = size;
     for (uint32_t word; left >= sizeof word; left -= sizeof word, byte += sizeof word) {
         memcpy(&word, byte, sizeof word);
-        hash = (hash ^ word) * odd;
+        hash = (hash ^ word) * factor;
         hash ^= hash >> 32;
     }
     for (; left > 0; left--)
-        hash = (hash ^ *byte++) * odd;
-    size_t mask = ((size_t)1 << s->bits) - 1, at = (size_t)(hash * odd >> (64 - s->bits));
+        hash = (hash ^ *byte++) * factor;
+    size_t mask = ((size_t)1 << s->bits) - 1, at = (size_t)(hash * factor >> (64 - s->bits));
     while (s->slot[at] && memcmp(s->state + (s->slot[at] - 1) * size, state, size) != 0)
         at = (at + 1) & mask;
     return &s->slot[at];

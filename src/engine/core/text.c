@@ -71,17 +71,21 @@ bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out) {
     for (; f15_is_digit(*s) && digits < 9; s++, digits++)
         value = 10 * value + (uint64_t)(*s - '0');
     const bool mark = digits > 0 && (*s == '.' || *s == ',');
-    for (s += mark; mark && f15_is_digit(*s) && decimals < 2; s++, decimals++)
-        value = 10 * value + (uint64_t)(*s - '0');
+    if (mark)
+        for (s++; f15_is_digit(*s) && decimals < 2; s++, decimals++)
+            value = 10 * value + (uint64_t)(*s - '0');
     *out = decimals == 0 ? 100 * value : decimals == 1 ? 10 * value : value;
-    return digits > 0 && mark == (decimals > 0) && s[strspn(s, " ")] == '\0' && *out <= most;
+    const bool at_end = s[strspn(s, " ")] == '\0', decimals_fit = mark == (decimals > 0);
+    return digits > 0 && decimals_fit && at_end && *out <= most;
 }
 
 void f15_add_hundredths(f15_text *out, uint64_t hundredths) {
     const unsigned rest = (unsigned)(hundredths % 100);
     f15_text_add_number(out, hundredths / 100);
-    if (rest > 0)
-        f15_text_addf(out, rest % 10 == 0 ? ".%u" : ".%02u", rest % 10 == 0 ? rest / 10 : rest);
+    if (rest % 10 > 0)
+        f15_text_addf(out, ".%02u", rest);
+    else if (rest > 0)
+        f15_text_addf(out, ".%u", rest / 10);
 }
 
 const char *f15_number_word(uint64_t number) {

@@ -9,8 +9,9 @@
 #define YEAR_10000 253402300800
 
 /* Counting years from March puts the leap day last, so the other months keep their lengths: 153
- * days every five months. An era is 400 years, 146097 days. */
-static void civil(int64_t days, int *year, int *month, int *day) {
+ * days every five months. An era is 400 years, 146097 days; 4 years have 1461 days, 100 have 36524.
+ * Day 0 is 1970-01-01. */
+static void date_of(int64_t days, int *year, int *month, int *day) {
     int64_t from_march = days + 719468; /* since 0000-03-01 */
     int64_t era = (from_march >= 0 ? from_march : from_march - 146096) / 146097;
     int64_t of_era = from_march - era * 146097;
@@ -25,13 +26,13 @@ static void civil(int64_t days, int *year, int *month, int *day) {
 /* Room for six numbers, whatever they are, and the signs between them. */
 enum { TIME_ROOM = 80 };
 
-/* Returns the length, or 0: a year has four digits. */
+/* Returns the length; 0 if the year does not have four digits. */
 static size_t write_time(char to[TIME_ROOM], int64_t seconds) {
     int year, month, day;
     if (seconds < YEAR_0 || seconds >= YEAR_10000)
         return 0;
     int64_t days = (seconds - YEAR_0) / DAY + YEAR_0 / DAY, rest = (seconds - YEAR_0) % DAY;
-    civil(days, &year, &month, &day);
+    date_of(days, &year, &month, &day);
     return (size_t)snprintf(to, TIME_ROOM, "%04d-%02d-%02dT%02d:%02d:%02dZ", year, month, day,
                             (int)(rest / 3600), (int)(rest / 60 % 60), (int)(rest % 60));
 }
@@ -57,7 +58,8 @@ static int number_at(const char *s, size_t digits) {
     return number;
 }
 
-/* Reads a candidate; accepts it if it would be written the same. Years start in March. */
+/* Reads the digits at their places, whatever is between them (date_of backwards), and accepts the
+ * time if it would be written the same. */
 bool f15_read_time(const char *s, size_t length, int64_t *seconds) {
     enum { WRITTEN = 20 };
     if (length != WRITTEN)
