@@ -37,8 +37,8 @@ static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, u
     return cycles;
 }
 
-/* Counts the pairs of items that are in one order in a and in the other in b, by a Fenwick tree,
- * since some claims count them at every step. scratch: 2 n words. */
+/* Counts the pairs of items that are in one order in a and in the other in b, by a Fenwick tree of
+ * the places in b that later items of a have: some claims count at every step. scratch: 2 n words. */
 static uint64_t count_flipped(const f15i_view *v, const uint32_t *a, const uint32_t *b) {
     uint32_t *in_b = v->scratch, *tree = v->scratch + v->n;
     uint64_t flipped = 0;
@@ -87,7 +87,8 @@ static bool just_exchanged(const f15i_view *v, uint64_t i, uint64_t j) {
 /* Returns whether places from..to-1 hold the goal's items; those known to are not looked at. */
 static bool are_right(const f15i_view *v, size_t from, size_t to) {
     f15i_kept *k = v->kept;
-    if (!k || k->right_from == k->right_to || from > k->right_to || to < k->right_from) {
+    const bool none_known = !k || k->right_from == k->right_to;
+    if (none_known || from > k->right_to || to < k->right_from) { /* nothing known to extend */
         if (!same_items(v->now + from, v->goal + from, to - from))
             return false;
         if (k && to - from > k->right_to - k->right_from) {
@@ -108,9 +109,11 @@ static bool are_right(const f15i_view *v, size_t from, size_t to) {
 /* Returns the left one of two neighbours that the last step swapped, or n if it did something else.
  * Such a swap changes the order of their pair and of no other. */
 static size_t swapped_neighbours(const f15i_view *v) {
-    if (v->last_places != 2 || v->last[0] + 1 != v->last[1])
-        return v->last_places == 2 && v->last[1] + 1 == v->last[0] ? v->last[1] : v->n;
-    return v->last[0];
+    if (v->last_places == 2 && v->last[0] + 1 == v->last[1])
+        return v->last[0];
+    if (v->last_places == 2 && v->last[1] + 1 == v->last[0])
+        return v->last[1];
+    return v->n;
 }
 
 /* Counts the pairs whose order is not the goal's, and returns whether the last step made one less. If
@@ -124,15 +127,15 @@ static bool is_one_less(const f15i_view *v, uint64_t *now) {
     }
     if (!k->counted)
         find_places(v->goal, v->n, k->in_goal);
-    const bool more = k->in_goal[v->now[i]] > k->in_goal[v->now[i + 1]];
-    if (!k->counted || k->steps + 1 < v->steps)
+    const bool one_more = k->in_goal[v->now[i]] > k->in_goal[v->now[i + 1]];
+    if (!k->counted || k->steps + 1 < v->steps) /* not counted a step ago */
         k->flips = count_flipped(v, v->now, v->goal);
     else if (k->steps < v->steps)
-        k->flips = more ? k->flips + 1 : k->flips - 1;
+        k->flips = one_more ? k->flips + 1 : k->flips - 1;
     k->counted = true;
     k->steps = v->steps;
     *now = k->flips;
-    return !more;
+    return !one_more;
 }
 
 /* ---- one predicate a claim ------------------------------------------------------------------ */
@@ -167,7 +170,7 @@ F15I_CLAIM(PLACED_STAY) {
 
 F15I_SAYS(REACHED, v->goal != NULL && same_items(v->now, v->goal, v->n));
 F15I_SAYS(AT_MOST, v->steps == v->value[0] && v->value[0] <= v->value[1] &&
-                       v->value[1] + 1 == (v->n ? v->n : 1));
+                       v->value[1] == (v->n > 0 ? v->n - 1 : 0));
 F15I_SAYS(FEWEST, v->goal != NULL && v->steps == v->value[0] && v->value[1] == v->n &&
                       v->value[2] == cycles_to_goal(v) && v->value[0] + v->value[2] == v->value[1]);
 

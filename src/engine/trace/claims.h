@@ -22,8 +22,8 @@ typedef struct f15i_kept {
 /* The input of a predicate: the claim, and the arrangements that it may speak of. */
 typedef struct f15i_view {
     size_t n;
-    const uint64_t *value; /* the claim's values; its list follows */
-    const uint32_t *list;
+    const uint64_t *value; /* the claim's values, in the order of its row in events.def */
+    const uint32_t *list;  /* its list */
     size_t listed;
     const uint32_t *start, *goal, *before, *now; /* goal: NULL if there is none */
     const uint32_t *since; /* the arrangement when the innermost open section began */

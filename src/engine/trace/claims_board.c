@@ -126,14 +126,13 @@ F15I_SAYS(SOLVE_HOLE_AT, holds_item(v, v->hole, v->value[0]));
 
 /* ---- turned since the section began ---------------------------------------------------------- */
 
-/* Returns whether the item of each listed cell (there are some) is in the next one, or with `forth` false
- * in the one before, and nothing else moved. */
-static bool turned(const f15i_view *v, bool forth) {
+/* Returns whether each listed cell's item is now in the cell `step` entries later in the list (1, or
+ * the list's length less 1: one entry earlier), and nothing else moved. */
+static bool turned(const f15i_view *v, size_t step) {
     size_t count = v->listed;
     f15_cells set = 0;
     for (size_t k = 0; k < count; k++) {
-        uint32_t here = v->list[k], next = v->list[(k + 1) % count];
-        uint32_t from = forth ? here : next, to = forth ? next : here;
+        uint32_t from = v->list[k], to = v->list[(k + step) % count];
         if (from >= v->n || to >= v->n || (set >> to & 1) || v->now[to] != v->since[from])
             return false;
         set |= F15_CELL(to);
@@ -144,7 +143,8 @@ static bool turned(const f15i_view *v, bool forth) {
 F15I_CLAIM(ROUND_TURNED) {
     size_t count = v->listed;
     bool hole = false;
-    if (count < 4 || v->value[0] != count - 1 || v->since_steps != count - 1 || !turned(v, false))
+    if (count < 4 || v->value[0] != count - 1 || v->since_steps != count - 1 ||
+        !turned(v, count - 1))
         return false;
     for (size_t k = 0; k < count; k++) {
         uint32_t cell = v->list[k], next = v->list[(k + 1) % count];
@@ -155,7 +155,7 @@ F15I_CLAIM(ROUND_TURNED) {
     return hole;
 }
 
-F15I_SAYS(TOURS_TURNED, v->listed >= 3 && turned(v, true));
+F15I_SAYS(TOURS_TURNED, v->listed >= 3 && turned(v, 1));
 
 F15I_CLAIM(SQUARE_READY) {
     const uint32_t *cell = v->list;
@@ -198,7 +198,7 @@ F15I_CLAIM(TOURS_BROUGHT) {
 
 F15I_CLAIM(TOURS_EXCHANGED) {
     f15_cells set = 0;
-    for (size_t k = 0; k < 4; k++) {
+    for (size_t k = 0; k < 4; k++) { /* values 0 and 1 are a pair, 2 and 3 another */
         uint64_t cell = v->value[k], other = v->value[k ^ 1];
         if (cell >= v->n || other >= v->n || cell == other || v->now[other] != v->since[cell])
             return false;
@@ -231,12 +231,12 @@ F15I_CLAIM(LAYERED_COLUMN_RIGHT) {
 
 /* a and b are the last two open cells before the hole's home. */
 F15I_CLAIM(LAST_PIECES_EXCHANGED) {
-    uint64_t a = v->value[0], b = v->value[1], behind = 0;
+    uint64_t a = v->value[0], b = v->value[1], later = 0;
     if (a >= b || b >= v->hole || !f15i_free_cell(v, a))
         return false;
     for (uint64_t cell = a + 1; cell < v->n; cell++)
-        behind += f15i_free_cell(v, cell);
-    return behind == 2 && f15i_free_cell(v, b) && f15i_exchanged(v->goal, v->now, v->n, a, b);
+        later += f15i_free_cell(v, cell);
+    return later == 2 && f15i_free_cell(v, b) && f15i_exchanged(v->goal, v->now, v->n, a, b);
 }
 
 /* ---- parity, and the criteria of solvability ------------------------------------------------- */
@@ -266,9 +266,13 @@ F15I_SAYS(CRITERION_NO, !fits(v, v->start));
 
 /* Two of the five criteria count along rows without obstacles; one needs the hole to reach home. */
 static bool that_many_apply(const f15i_view *v) {
-    uint64_t far[F15_MAX_CELLS];
+    uint64_t far[F15_MAX_CELLS], applying = 2;
     measure(v, f15i_cell_of(v, v->start, v->hole), 0, far);
-    return v->value[0] == 2u + (v->grid->obstacles ? 0 : 2) + (far[v->hole] < UINT64_MAX);
+    if (v->grid->obstacles == 0)
+        applying += 2;
+    if (far[v->hole] < UINT64_MAX)
+        applying++;
+    return v->value[0] == applying;
 }
 
 F15I_SAYS(ALL_SAY_YES, f15i_claim_CRITERION_YES(v) && that_many_apply(v));

@@ -9,12 +9,15 @@
 enum { CELLS = F15_MEASURED_CELLS, NEVER = UINT16_MAX };
 #define NO_BOARD UINT32_MAX
 
+/* The board from which distances are measured. */
+typedef enum origin { FROM_NONE, FROM_START, FROM_GOAL, ORIGINS } origin;
+
 struct f15i_distances {
     uint32_t cells, cell[CELLS], number[F15_MAX_CELLS]; /* open cells; their numbers */
     uint32_t beside[CELLS];                             /* bit k: the cell of number k is */
     uint32_t boards;                                    /* cells! */
-    uint16_t *far[2]; /* [0] from the start, [1] from the goal; NULL: not measured */
-    uint32_t met[2];  /* boards that can be reached from there */
+    uint16_t *far[ORIGINS];                             /* by rank; NULL: not measured */
+    uint32_t met[ORIGINS];                              /* boards that can be reached from there */
     uint32_t *queue;
 };
 
@@ -33,8 +36,8 @@ static uint32_t find(const f15i_distances *d, const uint32_t *item, size_t n) {
     return (uint32_t)number;
 }
 
-static void measure(f15i_distances *d, const f15_problem *problem, int from) {
-    const uint32_t root = find(d, from ? problem->goal : problem->start, problem->n);
+static void measure(f15i_distances *d, const f15_problem *problem, origin from) {
+    const uint32_t root = find(d, from == FROM_GOAL ? problem->goal : problem->start, problem->n);
     uint32_t count = 0;
     memset(d->far[from], 0xff, d->boards * sizeof *d->far[from]);
     if (root != NO_BOARD) {
@@ -62,9 +65,6 @@ static void measure(f15i_distances *d, const f15_problem *problem, int from) {
     d->met[from] = count;
 }
 
-/* The distances that a claim needs. */
-enum { FROM_START = 1, FROM_GOAL = 2 };
-
 /* Numbers the open cells and lists their neighbours; NULL without memory. */
 static f15i_distances *make_distances(f15_arena *arena, const f15_problem *problem) {
     f15i_distances *d = f15_alloc(arena, 1, sizeof *d);
@@ -87,15 +87,16 @@ static f15i_distances *make_distances(f15_arena *arena, const f15_problem *probl
 
 f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err) {
     F15_NEED(replay && claim, err);
-    static const uint8_t wants[F15_EVENT_IDS] = {
+    static const origin origins[F15_EVENT_IDS] = {
         [F15_EVENT_G_IS_DISTANCE] = FROM_START, [F15_EVENT_H_NOT_TOO_MUCH] = FROM_GOAL,
         [F15_EVENT_NONE_SHORTER] = FROM_START,  [F15_EVENT_WAY_SHORTEST] = FROM_START,
         [F15_EVENT_NO_WAY] = FROM_START,        [F15_EVENT_DISTANCE_LEFT] = FROM_GOAL,
         [F15_EVENT_SEARCH_FINDS] = FROM_START,  [F15_EVENT_SEARCH_MISSES] = FROM_START,
     };
     const f15_problem *problem = &replay->problem;
+    const origin from = origins[claim->id];
     uint32_t cells = 0;
-    if (!wants[claim->id] || !problem->grid || !problem->goal || problem->n > F15_MAX_CELLS)
+    if (from == FROM_NONE || !problem->grid || !problem->goal || problem->n > F15_MAX_CELLS)
         return F15_OK;
     for (uint32_t cell = 0; cell < problem->n; cell++)
         cells += !(problem->grid->obstacles >> cell & 1);
@@ -104,7 +105,6 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
     if (!replay->distances)
         replay->distances = make_distances(&replay->arena, problem);
     f15i_distances *d = replay->distances;
-    const int from = wants[claim->id] == FROM_GOAL;
     if (d && !d->far[from]) {
         d->far[from] = f15_alloc(&replay->arena, d->boards, sizeof *d->far[from]);
         if (d->far[from])
@@ -116,26 +116,26 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
 /* ---- predicates ------------------------------------------------------------------------------ */
 
 /* Returns NEVER where the distance is unknown or no slides lead there. */
-static uint64_t far_from(const f15i_view *v, int from, const uint32_t *item) {
+static uint64_t far_from(const f15i_view *v, origin from, const uint32_t *item) {
     const f15i_distances *d = v->distances;
     const uint32_t number = d && d->far[from] ? find(d, item, v->n) : NO_BOARD;
     return number != NO_BOARD ? d->far[from][number] : NEVER;
 }
 
 static uint64_t length_of_solution(const f15i_view *v) {
-    return far_from(v, 0, v->goal);
+    return far_from(v, FROM_START, v->goal);
 }
 
-F15I_SAYS(DISTANCE_LEFT, v->value[0] < NEVER && far_from(v, 1, v->now) == v->value[0]);
-F15I_SAYS(G_IS_DISTANCE,
-          v->listed == v->n && v->value[0] < NEVER && far_from(v, 0, v->list) == v->value[0]);
+F15I_SAYS(DISTANCE_LEFT, v->value[0] < NEVER && far_from(v, FROM_GOAL, v->now) == v->value[0]);
+F15I_SAYS(G_IS_DISTANCE, v->listed == v->n && v->value[0] < NEVER &&
+                             far_from(v, FROM_START, v->list) == v->value[0]);
 
 /* A board that cannot reach the goal passes only if the start cannot reach the goal either. */
 F15I_CLAIM(H_NOT_TOO_MUCH) {
-    if (v->listed != v->n || !v->distances || !v->distances->far[1])
+    if (v->listed != v->n || !v->distances || !v->distances->far[FROM_GOAL])
         return false;
-    const uint64_t far = far_from(v, 1, v->list);
-    return far < NEVER ? v->value[0] <= far : far_from(v, 1, v->start) == NEVER;
+    const uint64_t far = far_from(v, FROM_GOAL, v->list);
+    return far < NEVER ? v->value[0] <= far : far_from(v, FROM_GOAL, v->start) == NEVER;
 }
 
 F15I_CLAIM(H_BY_ONE) {
@@ -146,14 +146,15 @@ F15I_CLAIM(H_BY_ONE) {
 F15I_SAYS(F_IN_ORDER, v->value[0] == v->value[1] + v->value[2] && v->value[3] <= v->value[0]);
 F15I_SAYS(F_WITHIN, v->value[0] == v->value[1] + v->value[2] && v->value[0] <= v->value[3]);
 F15I_SAYS(NONE_SHORTER,
-          v->distances && v->distances->far[0] && v->value[0] <= length_of_solution(v));
+          v->distances && v->distances->far[FROM_START] && v->value[0] <= length_of_solution(v));
 F15I_SAYS(WAY_SHORTEST,
           v->steps == v->value[0] && v->value[0] < NEVER && length_of_solution(v) == v->value[0]);
-F15I_SAYS(NO_WAY, v->distances != NULL && v->distances->far[0] && length_of_solution(v) == NEVER);
+F15I_SAYS(NO_WAY,
+          v->distances != NULL && v->distances->far[FROM_START] && length_of_solution(v) == NEVER);
 
 static bool has_counted(const f15i_view *v) {
     const f15i_distances *d = v->distances;
-    return d && d->far[0] && d->met[0] == v->value[0] && d->boards == v->value[1];
+    return d && d->far[FROM_START] && d->met[FROM_START] == v->value[0] && d->boards == v->value[1];
 }
 
 F15I_SAYS(SEARCH_FINDS, has_counted(v) && length_of_solution(v) < NEVER);
@@ -164,10 +165,11 @@ F15I_SAYS(SEARCH_MISSES, has_counted(v) && length_of_solution(v) == NEVER);
 /* Nine cells in a rectangle take 31 slides at most, eight 36. */
 enum { MOST_MOVING = 9, LONGEST = 36 };
 
+/* The part of a board that moves: its cells, and the items of the whole board. */
 typedef struct loose {
     const f15i_view *v;
     uint32_t cell[MOST_MOVING], count;
-    uint32_t *list;
+    uint32_t *item;
 } loose;
 
 static uint64_t from_home(const f15i_view *v, uint32_t item, uint32_t cell) {
@@ -179,13 +181,13 @@ static uint64_t from_home(const f15i_view *v, uint32_t item, uint32_t cell) {
 static bool is_near(const loose *g, uint32_t hole, uint32_t before, uint64_t apart, uint64_t most) {
     bool near = apart == 0;
     for (uint32_t k = 0; k < g->count && !near && apart <= most; k++) {
-        uint32_t cell = g->cell[k], item = g->list[cell];
+        uint32_t cell = g->cell[k], item = g->item[cell];
         if (cell == before || f15i_steps_between(g->v->grid, cell, hole) != 1)
             continue;
-        f15_swap(g->list, cell, hole);
+        f15_swap(g->item, cell, hole);
         near = is_near(g, cell, hole,
                        apart + from_home(g->v, item, hole) - from_home(g->v, item, cell), most - 1);
-        f15_swap(g->list, cell, hole);
+        f15_swap(g->item, cell, hole);
     }
     return near;
 }
@@ -193,7 +195,7 @@ static bool is_near(const loose *g, uint32_t hole, uint32_t before, uint64_t apa
 /* The goal is reached now, and no fewer slides reach it past the kept cells: all are tried. */
 F15I_CLAIM(STAGE_SHORTEST) {
     uint64_t slides = v->value[0], kept = v->value[1], apart = 0;
-    loose g = {.v = v, .list = v->scratch};
+    loose g = {.v = v, .item = v->scratch};
     if (slides != v->since_steps || slides > LONGEST || (v->n < 64 && kept >> v->n) ||
         (kept >> v->hole & 1))
         return false;
@@ -204,11 +206,11 @@ F15I_CLAIM(STAGE_SHORTEST) {
             return false;
         if (moving)
             g.cell[g.count++] = cell;
-        g.list[cell] = v->since[cell];
+        g.item[cell] = v->since[cell];
         apart += from_home(v, v->since[cell], cell);
     }
     uint32_t hole = f15i_cell_of(v, v->since, v->hole);
-    for (uint64_t most = slides % 2; most < slides; most += 2)
+    for (uint64_t most = slides % 2; most < slides; most += 2) /* all solutions have one parity */
         if (is_near(&g, hole, hole, apart, most))
             return false;
     return true;
