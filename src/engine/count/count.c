@@ -43,20 +43,22 @@ static uint64_t descents(const f15_counted *s) {
 
 /* Returns the least common multiple of the cycle lengths; miscounted, their sum or product. */
 static uint64_t order(const f15_counted *s) {
-    const bool added = s->how == F15_COUNT_LENGTHS_ADDED;
     uint32_t length[F15_MAX_COUNT_N] = {0};
-    uint64_t number = !added;
+    uint64_t least = 1, sum = 0, product = 1;
     size_t count = 0;
-    if (!added && s->how != F15_COUNT_LENGTHS_MULTIPLIED) {
-        f15_order(s->p, s->n, &number, s->err);
-        return number;
+    if (s->how != F15_COUNT_LENGTHS_ADDED && s->how != F15_COUNT_LENGTHS_MULTIPLIED) {
+        f15_order(s->p, s->n, &least, s->err);
+        return least;
     }
     f15_cycle_type(s->p, s->n, length, &count, s->err);
-    for (size_t k = 0; k < count && length[k] > 1 && number < UINT32_MAX; k++)
-        number = added ? number + length[k] : number * length[k];
-    return number;
+    for (size_t k = 0; k < count && length[k] > 1; k++) {
+        sum += length[k];
+        product *= product < UINT32_MAX ? length[k] : 1; /* no overflow */
+    }
+    return s->how == F15_COUNT_LENGTHS_ADDED ? sum : product;
 }
 
+/* Returns 1 if the permutation is even, as the student decides it. */
 static uint64_t even(const f15_counted *s) {
     int sign = 1;
     switch (s->how) {
@@ -153,15 +155,18 @@ static bool solvable_by_inversions(const f15_counted *s) {
     return sum % 2 == 0;
 }
 
+static bool is_asked(const f15_counted *s, f15_ask ask) {
+    return s->asked >> ask & 1;
+}
+
 /* Decides from the numbers asked for. A student who ignores the hole uses the order alone; one who
  * miscounts the sign compares it with the hole's distance from home. */
 static uint64_t solvable(const f15_counted *s) {
-    const bool inverts = s->asked >> F15_ASK_INVERSIONS & 1;
     const f15_board *board = s->board;
     int sign = 1;
     switch (s->how) {
     case F15_COUNT_HOLE_IGNORED:
-        if (inverts || s->asked >> F15_ASK_RANK_VIOLATIONS & 1)
+        if (is_asked(s, F15_ASK_INVERSIONS) || is_asked(s, F15_ASK_RANK_VIOLATIONS))
             return out_of_order(board, F15_COUNT_RIGHTLY) % 2 == 0;
         f15_sign(s->p, s->n, &sign, s->err);
         return sign > 0;
@@ -175,11 +180,11 @@ static uint64_t solvable(const f15_counted *s) {
     case F15_COUNT_CYCLE_LENGTHS:
     case F15_COUNT_LENGTHS_AS_SWAPS:
     case F15_COUNT_ODD_TIMES_ODD:
-        if (s->asked & (1u << F15_ASK_SWAPS | 1u << F15_ASK_CYCLES))
+        if (is_asked(s, F15_ASK_SWAPS) || is_asked(s, F15_ASK_CYCLES))
             return (even(s) != 0) != f15_grid_is_odd(&board->grid, board->hole);
         break;
     case F15_COUNT_DESCENTS:
-        if (inverts)
+        if (is_asked(s, F15_ASK_INVERSIONS))
             return solvable_by_inversions(s);
         break;
     default:
@@ -234,19 +239,20 @@ static size_t index_on_path(const f15_counted *s, uint32_t cell) {
     return k;
 }
 
-/* A round turns everything on the path by one cell, the hole with it. */
-static uint64_t rounds(const f15_counted *s) {
-    const size_t length = s->path_length;
-    const size_t from = index_on_path(s, f15_board_find(s->board, s->item));
-    const size_t to = index_on_path(s, s->cell), right = (from + length - to) % length;
-    return s->how == F15_COUNT_TURNED         ? (to + length - from) % length
-           : s->how == F15_COUNT_ALL_SLIDES   ? right * (length - 1)
-           : s->how == F15_COUNT_SLIDE_A_CELL ? right * length
-                                              : right;
+/* A round of the path, by one slide less than it has cells, takes everything on it one cell back. */
+static uint64_t slides(const f15_counted *s) {
+    return s->how == F15_COUNT_SLIDE_A_CELL ? s->path_length : s->path_length - 1;
 }
 
-static uint64_t slides(const f15_counted *s) {
-    return s->path_length - (s->how != F15_COUNT_SLIDE_A_CELL);
+static uint64_t rounds(const f15_counted *s) {
+    const size_t length = s->path_length, to = index_on_path(s, s->cell);
+    const size_t from = index_on_path(s, f15_board_find(s->board, s->item));
+    const uint64_t back = (from + length - to) % length;
+    if (s->how == F15_COUNT_TURNED)
+        return (to + length - from) % length;
+    if (s->how == F15_COUNT_ALL_SLIDES || s->how == F15_COUNT_SLIDE_A_CELL)
+        return back * slides(s);
+    return back;
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */
@@ -333,12 +339,15 @@ f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err) {
     return F15_OK;
 }
 
-#define SEARCH_STEPS 20000 /* of more than SMALL cells */
-#define SMALL_STEPS 500
-#define SMALL 6
-
 uint64_t f15_count_steps(f15_ask ask, size_t n) {
-    return ask != F15_ASK_DISTANCE ? 5 + n : n > SMALL ? SEARCH_STEPS : SMALL_STEPS;
+    enum {
+        SMALL = 6,
+        SMALL_STEPS = 500,
+        SEARCH_STEPS = 20000
+    }; /* of at most SMALL cells; of more */
+    if (ask != F15_ASK_DISTANCE)
+        return 5 + n;
+    return n > SMALL ? SEARCH_STEPS : SMALL_STEPS;
 }
 
 f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-#define CORE_EDGES 16
+#define CORE_EDGES 16 /* of the search, which has 2^16 sets of them */
 #define LONGEST_WORD 64
 
 typedef struct edges {
@@ -23,6 +23,7 @@ static void drop(edges *e, size_t k) {
     e->to[k] = e->to[e->count];
 }
 
+/* Returns the first place of the goal that has the item's letter: the same for equal letters. */
 static uint32_t letter_of(const uint32_t *goal, size_t n, const f15_names *names, uint32_t item) {
     uint32_t k = 0;
     while (k < n && !f15_same_name(names, goal[k], item))
@@ -102,7 +103,8 @@ static size_t most_walks(const edges *e, unsigned char *most) {
         if (most[set] == 0)
             continue;
         const bool open = find_open_end(e, set, &at);
-        most[set] += set != 0 && !open;
+        if (set != 0 && !open)
+            most[set]++; /* its last walk has closed */
         for (size_t k = 0; k < e->count; k++) {
             unsigned with = set | 1u << k;
             if (with != set && (!open || e->from[k] == at) && most[set] > most[with])
@@ -135,11 +137,10 @@ f15_code f15_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
                         LONGEST_WORD);
     draw(now, goal, n, names, &e);
     size_t wrong = e.count;
-    for (bool more = true; more;) {
+    do
         while (take_pair(&e))
             walks++;
-        more = pass_through(&e);
-    }
+    while (pass_through(&e));
     f15_code code = walks_of_core(&e, &rest, err);
     if (code == F15_OK)
         *out = wrong - walks - rest;
