@@ -16,8 +16,11 @@ static size_t divider_at(const char *s, size_t kind) {
     return 0;
 }
 
+/* Returns in how many brackets the text after `c` is, if `c` is in `depth`. */
 static int depth_after(int depth, char c) {
-    return depth + (c == '(' || c == '[' || c == '{') - (c == ')' || c == ']' || c == '}');
+    if (c == '(' || c == '[' || c == '{')
+        return depth + 1;
+    return c == ')' || c == ']' || c == '}' ? depth - 1 : depth;
 }
 
 static bool has_its_brackets(const char *s) {
@@ -29,6 +32,11 @@ static bool has_its_brackets(const char *s) {
 
 static bool is_edge(char c) {
     return c == ' ' || c == ',' || c == ';';
+}
+
+static bool ends_with_edge(const char *s) {
+    const size_t length = strlen(s);
+    return length > 0 && is_edge(s[length - 1]);
 }
 
 /* Ends the part before `end`; returns it without separators at its edges. */
@@ -51,10 +59,11 @@ static size_t divide(char *text, size_t kind, char **part, size_t most) {
             depth = depth_after(depth, *s);
             continue;
         }
-        const bool last = *s == '\0';
+        const bool last = *s == '\0'; /* before trimmed writes an end there */
         char *const made = trimmed(from, s);
-        if (*made && parts++ < most)
-            part[parts - 1] = made;
+        if (*made && parts < most)
+            part[parts] = made;
+        parts += *made != '\0';
         if (last)
             return parts;
         from = s + bytes;
@@ -101,8 +110,7 @@ static char *joined(f15i_request *r, const char *const *word, size_t count) {
 static bool are_the_arguments(const f15i_request *r, const char *const *word, size_t count) {
     bool are = count == r->arguments;
     for (size_t k = 0; k < count; k++)
-        are = are && has_its_brackets(word[k]) &&
-              (k + 1 == count || !is_edge(*(strchr(word[k], '\0') - 1)));
+        are = are && has_its_brackets(word[k]) && (k + 1 == count || !ends_with_edge(word[k]));
     return are;
 }
 
@@ -121,7 +129,7 @@ static bool divide_in(size_t way, const f15i_request *r, char *text, size_t coun
     case AFTER_BOARD:
         return wanted > 1 && count > wanted && strncmp(r->word[0].name, "BOARD ", 6) == 0 &&
                divide_after_board(text, part, wanted);
-    default:
+    default: /* at spaces, the last divider, only if there are words enough */
         return (way + 1 < WAYS || count >= wanted) &&
                divide(text, way - AT_DIVIDER, part, wanted) == wanted;
     }

@@ -171,6 +171,18 @@ static void arguments_are_gathered_without_quotes(void **state) {
     }
 }
 
+/* The byte before an empty argument is not looked at. */
+static void an_empty_argument_is_one(void **state) {
+    static const char bytes[] = {',', '\0'};
+    const char *const words[] = {"transform", bytes + 1, "STOP"};
+    f15_run run;
+    f15_error err = {0};
+    (void)state;
+    assert_int_equal(run_words(words, 3, &run, &err), F15_BAD_NOTATION);
+    assert_string_equal(err.file, "START");
+    f15_run_free(&run);
+}
+
 static void a_sequence_answered_can_be_read_back(void **state) {
     (void)state;
     for (size_t e = 0; e < EXAMPLES; e++) {
@@ -335,6 +347,7 @@ int main(void) {
         cmocka_unit_test(every_algorithm_has_an_example_that_runs),
         cmocka_unit_test(the_examples_of_the_table_run),
         cmocka_unit_test(arguments_are_gathered_without_quotes),
+        cmocka_unit_test(an_empty_argument_is_one),
         cmocka_unit_test(a_sequence_answered_can_be_read_back),
         cmocka_unit_test(the_synopsis_is_the_grammar),
         cmocka_unit_test(what_is_wrong_is_placed),
