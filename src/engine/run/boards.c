@@ -204,9 +204,13 @@ static solve_method default_method(const f15i_request *r, bool anyway) {
     const f15_grid *grid = &r->run->board.grid;
     if (!r->solving->shortest || anyway)
         return BY_CYCLES;
-    return grid->rows <= 4 && grid->columns <= 4 ? OPTIMAL
-           : f15_stages_take(grid)               ? BY_STAGES
-                                                 : BY_CYCLES;
+    if (grid->rows <= 4 && grid->columns <= 4)
+        return OPTIMAL;
+    return f15_stages_take(grid) ? BY_STAGES : BY_CYCLES;
+}
+
+static bool is_searched_whole(const f15_grid *grid) {
+    return f15_count_cells(f15_grid_open(grid)) <= F15_SHORTEST_CELLS;
 }
 
 static f15_code run_optimal(f15i_request *r) {
@@ -214,11 +218,9 @@ static f15_code run_optimal(f15i_request *r) {
     const f15_solve_options *solving = r->solving;
     const f15_grid *grid = &run->board.grid;
     const f15_names names = f15_names_of_board(&run->names);
-    const bool few = f15_count_cells(f15_grid_open(grid)) <= F15_SHORTEST_CELLS;
-    const bool usual = f15_same_grid(grid, &F15_GRID_4X4);
     f15_search_limits limits = solving->limits;
-    if (!limits.nodes && !few && !usual)
-        limits.nodes = F15_SOLVE_NODES;
+    if (!limits.nodes && !is_searched_whole(grid) && !f15_same_grid(grid, &F15_GRID_4X4))
+        limits.nodes = F15_SOLVE_NODES; /* neither is it sure to end soon */
     const f15_optimal how = {.engine = solving->engine,
                              .self = solving->self,
                              .limits = &limits,
@@ -242,7 +244,8 @@ void f15i_run_solve(f15i_request *r) {
     static const char *const methods[] = {"three-cycles", "tours", "layered", "stages", "optimal"};
     f15_run *run = r->run;
     solve_method method = (int)f15i_choice_of(r, "--method");
-    bool anyway = f15i_text(r, "--anyway") != NULL, named = f15i_text(r, "--method") != NULL;
+    const bool anyway = f15i_text(r, "--anyway") != NULL;
+    const bool named = f15i_text(r, "--method") != NULL;
     if (anyway && method != BY_CYCLES)
         f15i_refuse_word(r, NULL, F15_USAGE, "leave --anyway out, or take three-cycles",
                          "--anyway goes with --method three-cycles only");
@@ -251,17 +254,16 @@ void f15i_run_solve(f15i_request *r) {
     if (r->code)
         return;
     const f15_solve_options *solving = r->solving;
-    f15_board start = run->after;
-    f15_code code = F15_GAVE_UP;
+    const bool may_search = !named && !anyway && is_searched_whole(&run->after.grid);
+    f15_code code = F15_OK;
     if (!named)
         method = default_method(r, anyway);
-    if (method == BY_CYCLES)
+    if (method == BY_CYCLES) {
         code = f15_solve_three_cycles(&run->after, anyway, solving->setups, r->trace, &run->moves,
                                       NULL, r->err);
-    const bool few = f15_count_cells(f15_grid_open(&start.grid)) <= F15_SHORTEST_CELLS;
-    const bool may_change = few && !named && !anyway;
-    if (method == BY_CYCLES && code == F15_GAVE_UP && may_change)
-        method = OPTIMAL;
+        if (code == F15_GAVE_UP && may_search)
+            method = OPTIMAL;
+    }
     if (method == BY_TOURS)
         code = f15_solve_tours(&run->after, r->trace, &run->moves, NULL, r->err);
     else if (method == BY_LAYERS)
@@ -278,7 +280,7 @@ void f15i_run_solve(f15i_request *r) {
 /* Reads the moves of the ledger: a bad one is a bad argument, not an answer. */
 static void run_ledger(f15i_request *r) {
     f15_board board = r->run->board;
-    size_t told = 0;
+    size_t legal = 0;
     if (r->code || !f15i_text(r, "--ledger"))
         return;
     f15_code code = play(r, "--ledger", &board);
@@ -289,7 +291,7 @@ static void run_ledger(f15i_request *r) {
     }
     f15i_outcome(r, code, "--ledger");
     if (!r->code)
-        r->code = f15_parity_table(&r->run->after, &r->run->moves, r->trace, &told, r->err);
+        r->code = f15_parity_table(&r->run->after, &r->run->moves, r->trace, &legal, r->err);
 }
 
 void f15i_run_solvable(f15i_request *r) {
@@ -309,7 +311,8 @@ void f15i_run_solvable(f15i_request *r) {
 
 /* ---- searches -------------------------------------------------------------------------------- */
 
-#define MOST_SEARCHES ((uint64_t)(2 + 2 * F15_HEURISTICS)) /* in a comparison */
+/* In a comparison: two searches without a heuristic, and two with each. */
+#define MOST_SEARCHES ((uint64_t)(2 + 2 * F15_HEURISTICS))
 
 static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, uint64_t most,
                            uint64_t otherwise) {
@@ -350,17 +353,17 @@ static void search(f15i_request *r, const f15_search_options *ask, f15_trace *tr
 
 /* Runs all four searches without a trace, those that rate by each heuristic. */
 static void compare(f15i_request *r, f15_search_options ask) {
-    static const char *const alone[] = {"--heuristic", "--mistake", "--show"};
+    static const char *const of_one_search[] = {"--heuristic", "--mistake", "--show"};
     f15_run *run = r->run;
     const f15_board start = run->after;
-    for (size_t k = 0; k < sizeof alone / sizeof *alone; k++)
-        if (f15i_text(r, alone[k]))
+    for (size_t k = 0; k < sizeof of_one_search / sizeof *of_one_search; k++)
+        if (f15i_text(r, of_one_search[k]))
             f15i_refuse_word(r, NULL, F15_USAGE, "leave one of the two out",
                              "--compare runs all searches as they are: %s does not go with it",
-                             alone[k]);
-    for (unsigned m = 0; m < F15_SEARCH_METHODS; m++)
-        for (unsigned h = 0; !r->code && h < (f15_search_uses_heuristic(m) ? F15_HEURISTICS : 1);
-             h++) {
+                             of_one_search[k]);
+    for (unsigned m = 0; m < F15_SEARCH_METHODS; m++) {
+        const unsigned heuristics = f15_search_uses_heuristic(m) ? F15_HEURISTICS : 1;
+        for (unsigned h = 0; !r->code && h < heuristics; h++) {
             f15_heuristic heuristic;
             f15_board board = start;
             f15_code code = f15_heuristic_open(&heuristic, h, &board.grid, r->err);
@@ -374,6 +377,7 @@ static void compare(f15i_request *r, f15_search_options ask) {
                 search(r, &ask, NULL, &board, NULL);
             f15_heuristic_close(&heuristic);
         }
+    }
     run->kind = F15_RESULT_COMPARISON;
 }
 

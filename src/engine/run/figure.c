@@ -235,7 +235,7 @@ void f15_figure_free(f15_figure *figure) {
  * one of them the hole. Returns the end of the lines; without a board, appends nothing and returns NULL. */
 static const char *board_words(const char *lines, f15_text *words) {
     const char *at = lines;
-    const size_t before = words->length;
+    const size_t before = words->length, begin = before + strlen("board \"");
     size_t rows = 0, columns = 0, holes = 0;
     bool fits = true;
     f15_text_add(words, "board \"");
@@ -246,7 +246,7 @@ static const char *board_words(const char *lines, f15_text *words) {
             const size_t length = strcspn(at, " \n");
             longest = length > longest ? length : longest;
             holes += length == 1 && *at == '_';
-            f15_text_add(words, cells + rows > 0 ? " " : "");
+            f15_text_add(words, rows > 0 || cells > 0 ? " " : "");
             f15_text_add_n(words, at, length);
             at += length + strspn(at + length, " ");
         }
@@ -254,7 +254,7 @@ static const char *board_words(const char *lines, f15_text *words) {
         columns = rows == 0 ? cells : columns;
         fits = cells == columns && longest <= 4;
     }
-    const bool quoted = strpbrk(f15_text_string(words) + before + 7, "\"\\") != NULL;
+    const bool quoted = strpbrk(f15_text_string(words) + begin, "\"\\") != NULL;
     f15_text_add(words, "\"");
     if (fits && rows > 1 && holes == 1 && !quoted && !words->code)
         return at;
@@ -270,15 +270,17 @@ bool f15_next_drawing(const char **at, const char **begin, f15_text *words) {
     const bool there = f15_next_figure(&figure, &text, &length);
     bool blank = true;
     for (const char *line = *at; *line && end == NULL && (!there || line < text);) {
-        const size_t here = strcspn(line, "\n");
-        const bool was_blank = blank;
-        blank = strspn(line, " ") >= here;
+        const size_t length_here = strcspn(line, "\n");
+        const bool after_blank = blank;
+        blank = strspn(line, " ") >= length_here;
         *begin = line;
-        end = was_blank && !blank ? board_words(line, words) : NULL;
-        line += here + (line[here] == '\n');
+        end = after_blank && !blank ? board_words(line, words) : NULL;
+        line += length_here;
+        line += *line == '\n';
     }
     if (end == NULL && there) {
-        for (*begin = text - 1; *begin > *at && (*begin)[-1] != '\n';)
+        *begin = text - 1; /* the end of the line that opens the block */
+        while (*begin > *at && (*begin)[-1] != '\n')
             --*begin;
         f15_text_add_n(words, text, length);
         end = figure;
@@ -291,12 +293,14 @@ bool f15_next_figure(const char **at, const char **text, size_t *length) {
     static const char fence[] = "```", opening[] = "```figure\n";
     const char *begin = strstr(*at, opening);
     const char *body = begin ? begin + strlen(opening) : NULL, *end = body;
-    while (end && *end && strncmp(end + strspn(end, " "), fence, strlen(fence)) != 0)
-        end += strcspn(end, "\n") + (end[strcspn(end, "\n")] != '\0');
     if (!body)
         return false;
+    while (*end && strncmp(end + strspn(end, " "), fence, strlen(fence)) != 0) {
+        end += strcspn(end, "\n");
+        end += *end == '\n';
+    }
     *text = body;
     *length = (size_t)(end - body);
-    *at = end && *end ? end + strlen(fence) : end;
+    *at = *end ? end + strlen(fence) : end;
     return true;
 }

@@ -17,7 +17,7 @@ enum { F15I_MAX_WORDS = 12 };
 /* A run in progress. After the first failure the readers below do nothing, so a runner reads all
  * its words and asks `code` once, before it runs. */
 typedef struct f15i_request {
-    f15_run *run;
+    f15_run *run; /* NULL: the words are a figure's */
     const f15_algorithm_info *info;
     const char *example; /* its words in the list of algorithms */
     f15i_word word[F15I_MAX_WORDS];

@@ -47,9 +47,9 @@ size_t f15_section_end(const f15_tape *tape, size_t begin) {
 static bool begins_cut(const f15_event *event, const f15_event *before) {
     if (event->kind == F15_CLAIM || event->kind == F15_END)
         return false;
-    if (event->kind == F15_REMARK && event->id == before->id)
+    if (event->kind == F15_REMARK && event->id == before->id) /* the remarks go on */
         return false;
-    return !(before->kind == F15_BEGIN && before->depth > 0);
+    return !(before->kind == F15_BEGIN && before->depth > 0); /* else that section begins it */
 }
 
 /* A cut counts only if one of its events is shown: outside folded sections, any event except an
@@ -65,14 +65,14 @@ f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *er
     recording->depth = depth = f15_recording_depth(recording, depth);
     for (size_t i = 0; i < tape->count; i++) {
         const f15_event *event = &tape->event[i];
-        bool says = event->kind != F15_END;
+        bool shown = event->kind != F15_END;
         if (i > 0 && begins_cut(event, event - 1))
             begun = i;
         if (i >= fold_end && f15_is_folded(event, depth))
             fold_end = f15_section_end(tape, i);
         if (i < fold_end)
-            says = i + 1 == fold_end || (event->kind == F15_CLAIM && !event->holds);
-        if (i == 0 || (says && begun != cut[cuts - 1]))
+            shown = i + 1 == fold_end || (event->kind == F15_CLAIM && !event->holds);
+        if (i == 0 || (shown && begun != cut[cuts - 1]))
             cut[cuts++] = begun;
     }
     cut[cuts] = tape->count;

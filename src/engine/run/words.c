@@ -6,15 +6,15 @@
 #include <string.h>
 
 /* Every algorithm takes --depth, so no synopsis names it. */
-static const f15i_word depth = {"--depth", 7, "N", NULL};
+static const f15i_word depth = {.name = "--depth", .length = sizeof "--depth" - 1, .values = "N"};
 
 static void read_synopsis(f15i_request *r) {
     const char *s = r->info->synopsis;
     while (*s) {
         f15i_word *word = &r->word[r->words++];
-        bool option = *s == '[';
-        s += option;
-        *word = (f15i_word){s, strcspn(s, " ]"), NULL, NULL};
+        const bool option = *s == '[';
+        s += option ? 1 : 0;
+        *word = (f15i_word){.name = s, .length = strcspn(s, " ]")};
         s += word->length;
         if (option && *s == ' ')
             word->values = s + 1;
@@ -55,7 +55,7 @@ static bool is_option(const char *word) {
 /* Refuses arguments that are too few, or not divided clearly. */
 static void refuse_arguments(f15i_request *r, size_t given) {
     char remedy[320] = "", names[120] = "";
-    if (!r->run) {
+    if (!r->run) { /* a figure, which has no example */
         refuse(r, "an argument is missing", "");
         return;
     }
