@@ -20,8 +20,9 @@ static size_t split_from(const char *digit, size_t from, uint32_t arity, size_t 
     for (size_t end = from; digit[end] != '\0'; end++) {
         size_t before = 0, all;
         value = 10 * value + (uint32_t)(digit[end] - '0');
-        if ((end > from && (digit[from] == '0' || n == 0)) ||
-            (value >= base && (n == 0 ? value - base > 9 : value - base >= n)))
+        const bool too_long = end > from && (digit[from] == '0' || n == 0);
+        const bool too_large = n > 0 && value >= base && value - base >= n;
+        if (too_long || too_large)
             return 0;
         while (before < count && place[before] != value)
             before++;
@@ -87,7 +88,7 @@ f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint3
     size_t places = n > 0 ? n : places_named(groups, base), first = groups->count;
     for (size_t g = 0; g < groups->count; g++) {
         uint32_t value = size_of(groups, g) == 1 ? groups->value[groups->start[g]] : 0;
-        if (value < 10)
+        if (value < 10) /* one digit, or no single number, cannot be split */
             continue;
         uint32_t place[DIGITS];
         if (split(value, arity, n, base, place) == 0)

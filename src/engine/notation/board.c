@@ -46,7 +46,7 @@ static missing missing_of(const f15i_board_table *table, f15_home home) {
         if (table->cell[cell].content == F15I_PIECE && value < table->count)
             left &= ~F15_CELL(value);
     }
-    bool one = (left & (left - 1)) == 0;
+    bool one = f15_count_cells(left) == 1;
     int used = snprintf(out.s, sizeof out.s, "piece%s", one ? "" : "s");
     for (size_t k = 0; left && k < 4; k++, left &= left - 1)
         used += snprintf(out.s + used, sizeof out.s - (size_t)used, "%s %d", k > 0 ? "," : "",
@@ -99,11 +99,12 @@ static f15_code find_items(const f15i_board_table *table, f15_home home, uint32_
                             f15i_show_cell(&table->grid, before).s,
                             f15i_show_cell(&table->grid, cell).s);
     }
-    for (uint32_t a = 0, b = last; home == F15_HOME_FIRST && a <= b && b <= last; a++, b--) {
-        uint32_t item_a = item[a];
-        item[a] = last - item[b];
-        item[b] = last - item_a;
-    }
+    if (home == F15_HOME_FIRST)
+        for (uint32_t a = 0; 2 * a <= last; a++) {
+            const uint32_t b = last - a, item_a = item[a];
+            item[a] = last - item[b];
+            item[b] = last - item_a;
+        }
     return F15_OK;
 }
 
@@ -113,7 +114,7 @@ f15_code f15_read_homed_board(const char *text, size_t length, uint32_t rows, ui
     F15_NEED(text, err);
     f15i_board_table table;
     uint32_t item[F15_MAX_CELLS];
-    f15_code code = f15i_read_table(text, length, false, rows, columns, &table, err);
+    f15_code code = f15i_read_table(text, length, F15I_NUMBERS, rows, columns, &table, err);
     if (code == F15_OK)
         code = find_items(&table, home, item, err);
     if (code)

@@ -9,7 +9,7 @@
 
 typedef struct board_reading {
     f15i_token_reader r;
-    bool letters;
+    f15i_signs signs;
     f15i_board_table *table;
 } board_reading;
 
@@ -22,7 +22,7 @@ static bool is_cell(const board_reading *b, f15i_cell *cell) {
         cell->content = F15I_OBSTACLE;
     else if (f15i_on(&b->r, '_') || f15i_on(&b->r, '.'))
         cell->content = F15I_HOLE;
-    else if (b->letters)
+    else if (b->signs == F15I_LETTERS)
         return token->kind == F15I_LETTER;
     else
         cell->value = (uint32_t)token->value;
@@ -32,7 +32,7 @@ static bool is_cell(const board_reading *b, f15i_cell *cell) {
 }
 
 static void refuse_no_cell(board_reading *b) {
-    f15i_expected(&b->r, b->letters ? "a letter, _ or #" : "a number, _ or #");
+    f15i_expected(&b->r, b->signs == F15I_LETTERS ? "a letter, _ or #" : "a number, _ or #");
 }
 
 /* Adds the current cell and moves on. `5.6` and `#5` are not two cells. */
@@ -54,9 +54,10 @@ static void add_cell(board_reading *b, const f15i_cell *cell) {
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* Reads the cells of a row: all that follow, or with by_line those of the line, which a comma at
- * its end continues. */
-static void read_row(board_reading *b, bool by_line) {
+/* The end of a row: the last cell; or the end of its line, unless a comma there continues it. */
+typedef enum row_end { AT_LAST_CELL, AT_LINE_END } row_end;
+
+static void read_row(board_reading *b, row_end ends) {
     f15i_cell cell, next;
     bool more = is_cell(b, &cell);
     if (!more)
@@ -66,7 +67,8 @@ static void read_row(board_reading *b, bool by_line) {
         bool comma = b->r.token.kind == F15I_COMMA;
         if (comma)
             f15i_next(&b->r);
-        more = is_cell(b, &next) && (comma || !by_line || next.span.line == cell.span.line);
+        more = is_cell(b, &next) &&
+               (comma || ends == AT_LAST_CELL || next.span.line == cell.span.line);
         if (comma && !more)
             refuse_no_cell(b);
         cell = next;
@@ -86,7 +88,7 @@ static void read_bracketed_rows(board_reading *b) {
     bool comma;
     do {
         pass(b, '[', "'['");
-        read_row(b, false);
+        read_row(b, AT_LAST_CELL);
         pass(b, ']', "']'");
         comma = b->r.token.kind == F15I_COMMA;
         if (comma)
@@ -99,7 +101,7 @@ static void read_lines(board_reading *b) {
     f15i_cell cell;
     bool slash;
     do {
-        read_row(b, true);
+        read_row(b, AT_LINE_END);
         slash = f15i_on(&b->r, '/');
         if (slash)
             f15i_next(&b->r);
@@ -193,15 +195,15 @@ static f15_code ask_spaces(const f15i_board_table *table, f15_error *err) {
     return F15_OK;
 }
 
-f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t rows,
+f15_code f15i_read_table(const char *text, size_t length, f15i_signs signs, uint32_t rows,
                          uint32_t columns, f15i_board_table *out, f15_error *err) {
-    const char *remedy = letters ? LETTERS_REMEDY : NUMBERS_REMEDY;
+    const char *remedy = signs == F15I_LETTERS ? LETTERS_REMEDY : NUMBERS_REMEDY;
     board_reading b = {
-        .r = f15i_reader_of(text, length, remedy, err), .letters = letters, .table = out};
+        .r = f15i_reader_of(text, length, remedy, err), .signs = signs, .table = out};
     *out = (f15i_board_table){0};
     read_form(&b);
     f15_code code = b.r.code;
-    if (code == F15_OK && !letters)
+    if (code == F15_OK && signs == F15I_NUMBERS)
         code = ask_spaces(out, err);
     if (code == F15_OK)
         code = find_shape(out, rows, columns, err);

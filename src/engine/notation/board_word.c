@@ -36,7 +36,7 @@ static f15_code match_letters(const f15i_board_table *start, const f15i_board_ta
                             "write the same letters on both boards",
                             "%s in %s has no fellow on the goal; %s of the goal has none here",
                             f15i_show(here->value).s, f15i_show_cell(&start->grid, cell).s,
-                            f15i_show(goal->cell[__builtin_ctzll(left)].value).s);
+                            f15i_show(goal->cell[f15_first_cell(left)].value).s);
         left &= ~F15_CELL(to);
         item[cell] = goal_item(goal, to);
     }
@@ -58,14 +58,14 @@ f15_code f15_read_word_board(const char *start_text, size_t start_length, const 
     F15_NEED(goal_text, err);
     f15i_board_table from, to;
     uint32_t item[F15_MAX_CELLS], goal_items[F15_MAX_CELLS];
-    f15_code code = f15i_read_table(goal_text, goal_length, true, rows, columns, &to, err);
+    f15_code code = f15i_read_table(goal_text, goal_length, F15I_LETTERS, rows, columns, &to, err);
     if (code == F15_OK)
-        code = f15i_read_table(start_text, start_length, true, to.grid.rows, to.grid.columns, &from,
-                               err);
+        code = f15i_read_table(start_text, start_length, F15I_LETTERS, to.grid.rows,
+                               to.grid.columns, &from, err);
     if (code != F15_OK)
         return code;
     f15_cells differ = from.grid.obstacles ^ to.grid.obstacles;
-    uint32_t first = differ ? (uint32_t)__builtin_ctzll(differ) : 0;
+    uint32_t first = differ ? f15_first_cell(differ) : 0;
     if (differ)
         return f15_fail(f15i_at(err, &from.cell[first].span), F15_MISMATCH,
                         "write the same obstacles on both boards",

@@ -136,8 +136,10 @@ static bool is_choose(const parser *p) {
         return false;
     do {
         f15i_next(&ahead);
-        depth += f15i_on(&ahead, '(');
-        depth -= depth > 0 && f15i_on(&ahead, ')');
+        if (f15i_on(&ahead, '('))
+            depth++;
+        else if (depth > 0 && f15i_on(&ahead, ')'))
+            depth--;
     } while (depth > 0 && ahead.token.kind != F15I_END &&
              !(depth == 1 && ahead.token.kind == F15I_COMMA));
     return depth == 1 && ahead.token.kind == F15I_COMMA;
@@ -180,13 +182,13 @@ static bool begins(const char *s, size_t length, const char *with) {
 
 /* Reads a number. Refuses 0.33..., 0.(3), a line or dots above, 0,375, 1,000,000 and `5.` */
 static void number(parser *p) {
-    static const char *const goes_on[] = {"(", ".", "\xe2\x80\xa6", "\xcc\x85", "\xcc\x87"};
+    static const char *const more_digits[] = {"(", ".", "\xe2\x80\xa6", "\xcc\x85", "\xcc\x87"};
     const f15i_token token = p->r.token;
     const char *digits = p->r.at.text + token.from, *after = digits + token.span.length;
     const size_t left = p->r.at.length - token.from - token.span.length;
     const bool pointed = memchr(digits, '.', token.span.length) != NULL;
-    for (size_t k = 0; pointed && k < sizeof goes_on / sizeof *goes_on; k++)
-        if (begins(after, left, goes_on[k]))
+    for (size_t k = 0; pointed && k < sizeof more_digits / sizeof *more_digits; k++)
+        if (begins(after, left, more_digits[k]))
             f15i_fail(&p->r, token.span, F15_AMBIGUOUS, "write it as a fraction",
                       "a decimal that goes on is not exact");
     push_and_advance(p, F15I_CONSTANT, token.from);
@@ -283,7 +285,8 @@ static void part(parser *p, int least) {
         if (operation->strength == F15I_SUM && (at(p, '-') || at(p, '+')))
             refuse_operand(p);
         part(p, implied ? F15I_RAISED : operation->right);
-        p->depth -= op == F15I_POWER;
+        if (op == F15I_POWER)
+            p->depth--;
         push(p, op, 0, span);
     }
 }
@@ -327,8 +330,8 @@ static void write_part(writer *w, size_t i, int least) {
     const f15_formula_node *node = &w->node[i];
     const formula_form *operation = &operations[node->op];
     char last = w->out->length > 0 ? w->out->s[w->out->length - 1] : '(';
-    bool enclosed = operation->strength < least ||
-                    (node->op == F15I_NEGATE && last != '(' && last != '|' && last != ',');
+    const bool first = last == '(' || last == '|' || last == ',';
+    bool enclosed = operation->strength < least || (node->op == F15I_NEGATE && !first);
     f15_text_add(w->out, enclosed ? "(" : "");
     if (node->op == F15I_CONSTANT) {
         f15_text_add_n(w->out, w->text + node->at, node->length);
@@ -353,7 +356,7 @@ void f15_write_formula(f15_text *text, const f15_formula *formula) {
     f15_text part = {0};
     if (formula->count == 0 || formula->count > F15I_FORMULA_NODES)
         return;
-    for (size_t i = 0; i < formula->count; i++) {
+    for (size_t i = 0; i < formula->count; i++) { /* each operand ends before the next begins */
         size_t wanted = f15i_operands(w.node[i].op);
         w.size[i] = 1;
         for (size_t k = 0; k < wanted && w.size[i] <= i; k++)

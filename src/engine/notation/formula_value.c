@@ -60,7 +60,7 @@ static void natural_subtract(f15_natural *a, const f15_natural *b) { /* b is at 
     trim(a);
 }
 
-/* The number, which has at most two words. */
+/* Returns the number, or of a longer one the lowest two words. */
 static uint64_t short_number(const f15_natural *a) {
     return (a->count > 1 ? (uint64_t)a->word[1] << 32 : 0) | (a->count > 0 ? a->word[0] : 0);
 }
@@ -86,6 +86,7 @@ static void natural_multiply(f15_natural *a, const f15_natural *b) { /* b may be
     natural_copy(a, &out);
 }
 
+/* Sets a to a * factor + more. */
 static void natural_scale(f15_natural *a, uint32_t factor, uint32_t more) {
     uint64_t carry = more;
     for (uint32_t i = 0; i < a->count; i++) {
@@ -116,7 +117,8 @@ static void halve(f15_natural *a) {
     trim(a);
 }
 
-/* Replaces a by the rest (quotient: or NULL), by hand if there are more than two words. */
+/* Replaces a by the rest, and sets *quotient (may be NULL); more than two words are divided as by
+ * hand, bit after bit. */
 static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient) {
     if (a->count <= 2 && divisor->count <= 2 && short_number(divisor) > 0) {
         const uint64_t number = short_number(a), by = short_number(divisor);
@@ -337,9 +339,9 @@ static void choose(value *v, f15_exact *a, const f15_exact *b) {
                "here C is taken of a number that is negative or not whole");
         return;
     }
-    const bool some = natural_compare(&b->over, &a->over) <= 0;
-    natural_set(&a->over, some);
-    if (!some)
+    const bool none = natural_compare(&b->over, &a->over) > 0;
+    natural_set(&a->over, none ? 0 : 1);
+    if (none)
         return;
     natural_subtract(&others, &b->over);
     const uint32_t least = small(natural_compare(&others, &b->over) < 0 ? &others : &b->over);
@@ -388,17 +390,17 @@ static void apply(value *v, f15i_op op, f15_exact *a, const f15_exact *b) {
 }
 
 static void take_constant(value *v, const char *s, size_t length, f15_exact *out) {
-    bool behind = false;
+    bool past_point = false;
     natural_set(&out->over, 0);
     natural_set(&out->under, 1);
     out->negative = false;
     for (size_t i = 0; i < length && spend(v, out->over.count + out->under.count); i++) {
         if (s[i] == '.') {
-            behind = true;
+            past_point = true;
             continue;
         }
         natural_scale(&out->over, 10, (uint32_t)(s[i] - '0'));
-        if (behind)
+        if (past_point)
             natural_scale(&out->under, 10, 0);
         if (natural_bits(&out->over) > F15_EXACT_BITS || natural_bits(&out->under) > F15_EXACT_BITS)
             too_big(v);
@@ -489,9 +491,7 @@ bool f15_exact_same(const f15_exact *a, const f15_exact *b) {
 
 /* Returns whether the number has at most 63 bits. */
 static bool fits(const f15_natural *a, int64_t *out) {
-    *out = 0;
-    for (size_t i = a->count < 2 ? a->count : 2; i-- > 0;)
-        *out = (int64_t)((uint64_t)*out << 32 | a->word[i]);
+    *out = (int64_t)short_number(a);
     return natural_bits(a) <= 63;
 }
 

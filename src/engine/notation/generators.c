@@ -6,7 +6,7 @@
 #define DEEPEST 32
 
 typedef struct letter {
-    uint32_t code;
+    uint32_t code; /* as f15_read_generators returns it */
     f15_span span;
 } letter;
 
@@ -80,7 +80,8 @@ static void invert(word_reading *g, size_t from) {
         g->letter[i] = last;
     }
     for (size_t k = from; k < g->count; k++)
-        g->letter[k].code ^= g->letter[k].code != F15_NO_GENERATOR;
+        if (g->letter[k].code != F15_NO_GENERATOR)
+            g->letter[k].code ^= 1; /* an odd code is the inverse */
 }
 
 static void repeat(word_reading *g, size_t from, uint32_t times) {
@@ -159,17 +160,15 @@ static size_t name_here(const word_reading *g, size_t *bytes) {
 /* Reads a generator with its powers; any other letter, with its digits, has no generator. */
 static void generator(word_reading *g) {
     size_t bytes = 0, from = g->count, which = name_here(g, &bytes), end = g->r.at.at + bytes;
+    const bool known = which < g->names;
     f15_span span = {g->r.at.line + 1, g->r.at.column + 1, 0};
     uint32_t c;
-    for (; which < g->names && g->r.at.at < end && f15i_take(&g->r, &c); span.length++)
-        ;
-    if (which == g->names)
-        for (bool more = f15i_take(&g->r, &c); more;
-             more = f15i_is_digit(here(g)) && f15i_take(&g->r, &c))
-            span.length++;
-    push(g, which < g->names ? 2 * (uint32_t)which : F15_NO_GENERATOR, span);
-    powers(g, from,
-           which < g->names && !f15i_is_digit((unsigned char)g->r.at.text[g->r.at.at - 1]));
+    do {
+        f15i_take(&g->r, &c);
+        span.length++;
+    } while (g->r.code == F15_OK && (known ? g->r.at.at < end : f15i_is_digit(here(g))));
+    push(g, known ? 2 * (uint32_t)which : F15_NO_GENERATOR, span);
+    powers(g, from, known && !f15i_is_digit((unsigned char)g->r.at.text[g->r.at.at - 1]));
 }
 
 static bool is_between(uint32_t c) {

@@ -116,10 +116,11 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
                          f15_error *err);
 
-/* Reads cycles as a map; *n = 0: of as many places as they name. literal: (12) is never (1 2).
- * product: up to F15_MAX_PRODUCT places, cycles may share places. */
+/* Reads cycles as a map; *n = 0: of as many places as they name. LITERAL: (12) is never (1 2).
+ * PRODUCT: up to F15_MAX_PRODUCT places, cycles may share places. */
+enum { F15I_DISJOINT_CYCLES = 0, F15I_LITERAL_CYCLES = 1, F15I_CYCLE_PRODUCT = 2 };
 f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention *convention,
-                          bool literal, bool product, f15_arena *arena, size_t *n, uint32_t **out,
+                          unsigned how, f15_arena *arena, size_t *n, uint32_t **out,
                           f15_error *err);
 
 /* An item and its name. Sorting by name, then place, pairs items that share a name. */
@@ -153,7 +154,8 @@ typedef struct f15i_board_table {
 
 /* Reads a board of numbers or of letters: rows of one length or of the given size (0, 0: none),
  * with exactly one hole. Any numbers and letters are accepted. */
-f15_code f15i_read_table(const char *text, size_t length, bool letters, uint32_t rows,
+typedef enum f15i_signs { F15I_NUMBERS, F15I_LETTERS } f15i_signs;
+f15_code f15i_read_table(const char *text, size_t length, f15i_signs signs, uint32_t rows,
                          uint32_t columns, f15i_board_table *out, f15_error *err);
 
 /* ---- formulas ------------------------------------------------------------------------------ */

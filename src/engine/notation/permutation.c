@@ -159,7 +159,7 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
     bool one = range.fault != F15_IN_RANGE && base == 0 && from_one && !has_zero(&list);
     if (one)
         range = list_range(&list, count, 1, bits);
-    base += one;
+    base = one ? 1 : base;
     if (range.fault != F15_IN_RANGE)
         return refuse_range(text, length, &list, range, "item", count, base, err);
     for (size_t i = 0; i < count && base > 0; i++)
@@ -173,8 +173,9 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
 
 /* Takes the largest place for the last, if only the cycles give the number of places. */
 f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention *convention,
-                          bool literal, bool product, f15_arena *arena, size_t *n, uint32_t **out,
+                          unsigned how, f15_arena *arena, size_t *n, uint32_t **out,
                           f15_error *err) {
+    const bool literal = how & F15I_LITERAL_CYCLES;
     f15_groups cycles = {0};
     size_t count = *n, last = 0;
     uint32_t base = convention->base;
@@ -199,8 +200,9 @@ f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention 
     if (!map)
         return f15_arena_done(arena, err);
     const bool few = count <= F15_MAX_PRODUCT && count * cycles.count <= MOST_COMPOSED;
-    f15_range_check range = product && few ? f15_groups_product(&cycles, count, convention, map)
-                                           : f15_groups_permutation(&cycles, count, base, map);
+    f15_range_check range = (how & F15I_CYCLE_PRODUCT) && few
+                                ? f15_groups_product(&cycles, count, convention, map)
+                                : f15_groups_permutation(&cycles, count, base, map);
     if (range.fault != F15_IN_RANGE)
         return refuse_range(text, length, &cycles, range, "place", count, base, err);
     *n = count;
@@ -227,7 +229,7 @@ f15_code f15_read_permutation(const char *text, size_t length, const f15_convent
             "write a list such as 3,4,0,2,1 or cycles such as \"(0 3 2)(1 4)\"", err);
     if (shape != F15_SHAPE_LIST) {
         f15_code code =
-            f15i_read_cycles(text, length, convention, false, false, arena, n, out, err);
+            f15i_read_cycles(text, length, convention, F15I_DISJOINT_CYCLES, arena, n, out, err);
         if (code == F15_OK && read_from_one)
             *read_from_one = false;
         return code;
@@ -250,6 +252,7 @@ static const char *past_blanks(const char *s, const char *end) {
     return s;
 }
 
+/* Returns whether the bits set are 0, 1, ... up to one of them. */
 static bool is_unbroken(uint64_t bits) {
     return (bits & (bits + 1)) == 0;
 }
@@ -266,7 +269,7 @@ static bool read_short_sign(const char *s, const char *end, uint32_t base, bool 
         unsigned value = s < end ? (unsigned)*s++ - '0' : 10;
         if (value > 9)
             return false;
-        if (s < end && *s >= '0' && *s <= '9')
+        if (s < end && *s >= '0' && *s <= '9') /* 64, which is refused: a 0 before a digit */
             value = value > 0 ? 10 * value + (unsigned)(*s++ - '0') : 64;
         const uint64_t bit = (uint64_t)1 << (value & 63);
         if (value > 63 || (seen & bit))

@@ -71,8 +71,9 @@ static f15_map power(reading *c, f15_map base, uint64_t exponent, bool inverse) 
 /* ---- operands ------------------------------------------------------------------------------ */
 
 static f15_code read_cycles(reading *c, const char *text, size_t length, f15_map *out) {
-    return f15i_read_cycles(text, length, &c->convention, c->system->base != BY_CONVENTION, true,
-                            c->arena, &out->n, &out->map, c->r.err);
+    const unsigned literal = c->system->base != BY_CONVENTION ? F15I_LITERAL_CYCLES : 0;
+    return f15i_read_cycles(text, length, &c->convention, F15I_CYCLE_PRODUCT | literal, c->arena,
+                            &out->n, &out->map, c->r.err);
 }
 
 /* Reads a list, two rows or a matrix. */
@@ -92,7 +93,7 @@ static f15_code read_rows(reading *c, const char *text, size_t length, f15_map *
         return code;
     for (size_t k = 0; good && k < rows; k++)
         good = row.start[k] == k * n;
-    memset(out->map, 0xff, n * sizeof *out->map); /* places without an image */
+    memset(out->map, 0xff, n * sizeof *out->map); /* UINT32_MAX: a place without an image */
     for (size_t i = 0; good && square && i < row.n; i++) {
         ones += row.value[i];
         if (row.value[i] == 1)

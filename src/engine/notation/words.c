@@ -107,27 +107,28 @@ static bool take_comma(f15i_token_reader *r) {
     return f15i_peek(&r->at, &c) > 0 && c == ',' && f15i_take(r, &c);
 }
 
+/* Returns what the words of a text are, by the rules of f15_read_names without `like`. */
 static f15_named names_in(const char *text, size_t length) {
     f15i_token_reader r = f15i_reader_of(text, length, NULL, NULL);
-    bool cards = true, signs = false, several = false, digit = false, letter = false;
+    bool all_cards = true, a_suit = false, a_long_one = false, digit = false, letter = false;
     size_t count = 0;
     name it;
     while (take_name(&r, &it) || take_comma(&r)) {
         if (it.length == 0)
             continue; /* a comma */
-        cards = cards && card_of(&it) != 0;
-        signs = signs || it.has_suit;
-        several = several || it.length > 1;
-        if (count++ == 0) {
+        all_cards = all_cards && card_of(&it) != 0;
+        a_suit = a_suit || it.has_suit;
+        a_long_one = a_long_one || it.length > 1;
+        if (count++ == 0) { /* the first name */
             digit = f15i_is_digit(it.c[0]);
             letter = f15i_is_letter(it.c[0]);
-            if (digit && !cards)
+            if (digit && !all_cards)
                 return F15_NO_NAMES; /* a list */
         }
     }
-    if (signs || digit || (cards && count > 1))
+    if (a_suit || digit || (all_cards && count > 1))
         return F15_CARDS;
-    return letter && several && count > 1 ? F15_OTHER_NAMES : F15_NO_NAMES;
+    return letter && a_long_one && count > 1 ? F15_OTHER_NAMES : F15_NO_NAMES;
 }
 
 static uint32_t read_one(f15i_token_reader *r, const name *it, bool cards) {
@@ -213,9 +214,9 @@ f15_shape f15_shape_of(const char *text, size_t length) {
     if (!digit && !open)
         return F15_SHAPE_OTHER;
     f15i_next(&r);
-    bool groups = first == '('   ? true
-                  : first == '[' ? r.token.kind == F15I_OPEN || f15i_on(&r, ']')
-                                 : r.token.kind == F15I_DASH;
+    bool groups = first == '(' || r.token.kind == F15I_DASH;
+    if (first == '[')
+        groups = r.token.kind == F15I_OPEN || f15i_on(&r, ']');
     return groups ? F15_SHAPE_GROUPS : F15_SHAPE_LIST;
 }
 

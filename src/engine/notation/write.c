@@ -6,7 +6,8 @@
 static void write_numbers(f15_text *text, const uint32_t *value, size_t n, uint32_t base,
                           char between) {
     for (size_t i = 0; i < n && text->code == F15_OK; i++) {
-        f15_text_add_n(text, &between, i > 0);
+        if (i > 0)
+            f15_text_add_n(text, &between, 1);
         f15_text_add_number(text, (uint64_t)value[i] + base);
     }
 }
