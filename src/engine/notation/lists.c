@@ -28,19 +28,21 @@ typedef struct list_reading {
     const char *wanted; /* the name of the next element in messages */
 } list_reading;
 
-/* Makes room for all numbers, and for as many groups as there may be: numbers without brackets count as groups. */
-static void make_room(list_reading *g, bool list, bool spans, f15_arena *arena) {
+/* Makes room for all numbers and for `groups` groups; 0: for as many as there may be, one for each
+ * bracket or number. */
+static void make_room(list_reading *g, size_t groups, bool spans, f15_arena *arena) {
     const f15_tokens *text = &g->r.at;
-    size_t numbers = 0, groups = list;
-    bool before = false; /* the last byte was a digit */
+    size_t numbers = 0, brackets = 0;
+    bool after_digit = false;
     for (size_t at = 0; at < text->length; at++) {
         bool digit = f15i_is_digit((unsigned char)text->text[at]);
-        numbers += digit && (g->digits || !before);
-        before = digit;
+        numbers += digit && (g->digits || !after_digit);
+        after_digit = digit;
     }
-    for (size_t at = 0; !list && at < text->length; at++)
-        groups += text->text[at] == '(' || text->text[at] == '[';
-    groups = !list && groups < numbers ? numbers : groups;
+    for (size_t at = 0; groups == 0 && at < text->length; at++)
+        brackets += text->text[at] == '(' || text->text[at] == '[';
+    if (groups == 0)
+        groups = brackets < numbers ? numbers : brackets;
     g->built = (f15_groups){.value = f15_alloc(arena, numbers, sizeof *g->built.value),
                             .start = f15_alloc(arena, groups + 1, sizeof *g->built.start)};
     if (spans) {
@@ -179,7 +181,7 @@ static void read_strict(list_reading *g) {
 static f15_code read_list(const char *text, size_t length, bool with_spans, f15_arena *arena,
                           f15_groups *out, f15_error *err) {
     list_reading g = {.r = f15i_reader_of(text, length, LIST_REMEDY, err), .wanted = "a number"};
-    make_room(&g, true, with_spans, arena);
+    make_room(&g, 1, with_spans, arena);
     if (g.r.code == F15_OK &&
         (with_spans || length == 0 || !read_fast(text, text + length, &g.built)))
         read_strict(&g);
@@ -333,7 +335,7 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
                       .digits = digits,
                       .wanted = form->wanted};
     const f15i_token *token = &g.r.token;
-    make_room(&g, false, true, arena);
+    make_room(&g, 0, true, arena);
     f15i_next(&g.r);
     bool outer = f15i_on(&g.r, '[');
     if (outer) {
@@ -362,14 +364,14 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
 /* Returns whether no bracket has two numbers side by side: then cycles are written without spaces,
  * if any has two items. */
 static bool all_run_together(const char *text, size_t length) {
-    bool bracket = true; /* since the last number */
+    bool opened = true; /* a bracket has opened since the last number */
     for (size_t at = 0; at < length; at++) {
         const unsigned char c = (unsigned char)text[at];
         const bool begins =
             f15i_is_digit(c) && !(at > 0 && f15i_is_digit((unsigned char)text[at - 1]));
-        if (begins && !bracket)
+        if (begins && !opened)
             return false;
-        bracket = !begins && (bracket || c == '(' || c == '[');
+        opened = !begins && (opened || c == '(' || c == '[');
     }
     return true;
 }
@@ -380,7 +382,7 @@ f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t
     F15_NEED(text && arena && out && n <= F15_MAX_N && base <= 1, err);
     f15_groups together = {0};
     uint32_t places[10];
-    const size_t few = n > 0 ? n : 10 - base;
+    const size_t few = n > 0 ? n : 10 - base; /* places that one digit each can name */
     if (arity <= 1 && base < 10 && few + base <= 10 && (n > 0 || all_run_together(text, length)) &&
         read_groups(text, length, arity, few, base, true, arena, &together, NULL) == F15_OK &&
         f15_groups_permutation(&together, few, base, places).fault == F15_IN_RANGE) {

@@ -65,22 +65,21 @@ static sign sign_of(uint32_t c) {
 /* Returns whether each sign from `from` on stands between two that can be moves. Sets *at to the
  * first that does not, else to the first of them. */
 static bool all_between(f15_tokens text, sign from, f15_span *at) {
-    f15_span first = {0}, open = {0};
-    sign last = OTHER;
+    f15_span first = {0}, latest = {0};
+    sign before = OTHER; /* the last one that is not OTHER */
     uint32_t c;
     for (size_t bytes; (bytes = f15i_peek(&text, &c)) > 0; f15i_step(&text, c, bytes)) {
         const sign is = sign_of(c);
         if (is >= from) {
-            open = f15i_here(&text);
-            first = first.length == 0 ? open : first;
-            *at = open;
-            if (last == OTHER || last >= from)
+            *at = latest = f15i_here(&text);
+            first = first.length == 0 ? latest : first;
+            if (before == OTHER || before >= from)
                 return false;
         }
-        last = is != OTHER ? is : last;
+        before = is != OTHER ? is : before;
     }
-    *at = last >= from ? open : first;
-    return last < from;
+    *at = before >= from ? latest : first;
+    return before < from;
 }
 
 /* Returns the first of the signs that only stand between moves; SIGNS: none does. Arrows between
@@ -93,17 +92,21 @@ static sign arrows_between(f15i_token_reader *r) {
     uint32_t c;
     for (size_t bytes; (bytes = f15i_peek(&text, &c)) > 0; f15i_step(&text, c, bytes))
         seen[sign_of(c)]++;
-    const size_t arrows = seen[RIGHT_ARROW] + seen[OTHER_ARROW];
-    const sign from = seen[NAME] > 0 ? RIGHT_ARROW : THEN_ARROW;
-    if (seen[THEN_ARROW] + (from == RIGHT_ARROW ? seen[RIGHT_ARROW] : 0) == 0 ||
-        (from == THEN_ARROW && arrows == 0))
-        return SIGNS;
-    const bool between = all_between(r->at, from, &at);
-    if (from == RIGHT_ARROW ? between && seen[OTHER_ARROW] == 0
-                            : between && seen[RIGHT_ARROW] > 0 && arrows == seen[THEN_ARROW] + 1)
-        return from;
-    if (from == THEN_ARROW && seen[RIGHT_ARROW] == 0 && !between)
-        return SIGNS;
+    const size_t slides = seen[RIGHT_ARROW] + seen[OTHER_ARROW];
+    if (seen[NAME] > 0) {
+        if (seen[THEN_ARROW] + seen[RIGHT_ARROW] == 0)
+            return SIGNS;
+        if (all_between(r->at, RIGHT_ARROW, &at) && seen[OTHER_ARROW] == 0)
+            return RIGHT_ARROW;
+    } else { /* arrows only */
+        if (seen[THEN_ARROW] == 0 || slides == 0)
+            return SIGNS;
+        const bool between = all_between(r->at, THEN_ARROW, &at);
+        if (between && seen[RIGHT_ARROW] > 0 && slides == seen[THEN_ARROW] + 1)
+            return THEN_ARROW;
+        if (!between && seen[RIGHT_ARROW] == 0)
+            return SIGNS;
+    }
     f15i_fail(r, at, F15_AMBIGUOUS,
               "put spaces between the moves, and write directions as UP, DOWN, LEFT, RIGHT",
               "does this arrow slide a piece, or only stand between two moves?");
@@ -219,13 +222,14 @@ static void split_digits(move_reading *m) {
     const f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
     const char *s = m->r.at.text;
     size_t length = m->r.at.length, digits = 0;
-    bool each = pieces < F15_CELL(9);
+    const bool one_digit = pieces < F15_CELL(9); /* the pieces are at most 9 */
+    bool each = one_digit;
     f15_trim(&s, &length);
     while (digits < length && f15i_is_digit((unsigned char)s[digits])) {
         const unsigned label = (unsigned)(s[digits++] - '0');
         each = each && label > 0 && (pieces & F15_CELL(label - 1)) != 0;
     }
-    if (m->names || digits < length || digits < 2 + (size_t)(pieces >= F15_CELL(9)))
+    if (m->names || digits < length || digits <= (one_digit ? 1 : 2))
         return;
     m->r.one_digit = each;
     if (!each)
@@ -323,7 +327,7 @@ typedef struct label_pairs {
     char of[F15_MAX_CELLS][F15_MAX_CELLS][PAIR];
 } label_pairs;
 
-/* Returns a power of two above all labels, from the bits in use; looks at eight labels at once. */
+/* Returns a power of two above all items, from the bits in use; looks at eight items at once. */
 static size_t count_labels(const f15_moves *moves) {
     uint64_t all = 0, eight;
     size_t at = 0, labels = 2;
@@ -391,7 +395,7 @@ void f15_write_moves(f15_text *text, const f15_moves *moves, const f15_board_nam
 void f15_write_letter_moves(f15_text *text, const f15_board *board, const f15_board_names *names,
                             const f15_moves *moves) {
     bool clear = true;
-    for (size_t pass = 0; pass < 2; pass++) {
+    for (size_t pass = 0; pass < 2; pass++) { /* the first finds whether letters are clear */
         f15_board now = *board;
         for (size_t k = 0; k < moves->count && text->code == F15_OK; k++) {
             const uint32_t item = moves->item[k], cell = f15_board_find(&now, item);

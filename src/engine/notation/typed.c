@@ -97,11 +97,12 @@ static const struct {
 static size_t sign_here(const typed *t, const char *s, size_t length, uint32_t *to) {
     for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
         for (const char *const *from = signs[k].from; (signs[k].in >> t->as & 1) && *from; from++) {
-            const size_t n = **from == *s ? strlen(*from) : length + 1;
+            const size_t n = **from == *s ? strlen(*from) : length + 1; /* too long: another sign */
             *to = signs[k].to;
-            if (n <= length && memcmp(s, *from, n) == 0 &&
-                !(f15i_is_letter((*from)[n - 1] & 0x7f) && n < length &&
-                  f15i_is_letter((unsigned char)s[n])))
+            if (n > length || memcmp(s, *from, n) != 0)
+                continue;
+            const bool a_word = f15i_is_letter((*from)[n - 1] & 0x7f);
+            if (!a_word || n == length || !f15i_is_letter((unsigned char)s[n]))
                 return n;
         }
     return 0;
@@ -120,7 +121,9 @@ static void take_signs(typed *t, const char *s, size_t length) {
         const char wide = (char)plain;
         size_t sign =
             plain != c ? sign_here(t, &wide, 1, &to) : sign_here(t, s + at.at, length - at.at, &to);
-        t->c[t->n++] = sign > 0 ? to : tex && c == '~' ? ' ' : plain;
+        if (sign == 0)
+            to = tex && c == '~' ? ' ' : plain;
+        t->c[t->n++] = to;
         bytes = plain == c && sign > 0 ? sign : bytes;
         for (size_t k = 1; k < sign && plain == c; k++)
             if (f15_begins_codepoint(s[at.at + k]))
@@ -253,21 +256,22 @@ static void drop_heading(typed *t) {
 static void drop_label(typed *t) {
     size_t at = next_sign(t, 0), from = at, count = 0;
     const bool bracket = sign_at(t, at) == '(' && t->as != F15_TYPED_NUMBER;
-    at += bracket;
+    at = bracket ? at + 1 : at;
     const bool digits = !bracket && f15i_is_digit(sign_at(t, at));
     for (; count < 3 && (digits ? f15i_is_digit(sign_at(t, at)) : f15i_is_letter(sign_at(t, at)));
          at++)
         count++;
     const uint32_t mark = sign_at(t, at);
     const size_t rest = next_sign(t, at + 1);
-    const bool words =
-        rest + 1 < t->n && f15i_is_letter(t->c[rest]) && f15i_is_letter(t->c[rest + 1]);
-    if (rest >= t->n || count == 0 || count > 1 + (size_t)digits ||
-        !(mark == ')' || (mark == '.' && !bracket && !digits)))
+    const bool marked = mark == ')' || (mark == '.' && !bracket && !digits);
+    if (rest >= t->n || count == 0 || count > (digits ? 2 : 1) || !marked)
         return;
-    if (f15i_is_letter(t->c[rest]) ? words && t->as != F15_TYPED_MOVES
-                                   : t->c[rest] != ')' && t->c[rest] != '.')
+    if (f15i_is_letter(t->c[rest])) { /* a single letter may be the next label, or a move */
+        if (f15i_is_letter(sign_at(t, rest + 1)) && t->as != F15_TYPED_MOVES)
+            blank(t, from, at + 1);
+    } else if (t->c[rest] != ')' && t->c[rest] != '.') {
         blank(t, from, at + 1);
+    }
 }
 
 /* Returns whether the character can be part of a name, or of a product of names. */
@@ -338,9 +342,11 @@ static bool has_pairs(const typed *t) {
     bool good = true;
     for (size_t at = 0; at < t->n; at++) {
         const uint32_t c = t->c[at];
-        if (f15i_is_digit(c) && (at == 0 || !f15i_is_digit(t->c[at - 1]))) {
-            good =
-                good && (numbers == 0 || (numbers % 2 == 1 ? next == 0 && between < 2 : next > 0));
+        if (f15i_is_digit(c) && (at == 0 || !f15i_is_digit(t->c[at - 1]))) { /* a number begins */
+            if (numbers % 2 == 1) /* the second of a pair */
+                good = good && next == 0 && between < 2;
+            else if (numbers > 0)
+                good = good && next > 0;
             numbers++;
             between = next = 0;
         }
