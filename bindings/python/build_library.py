@@ -263,7 +263,7 @@ static f15_code py_check(const f15_exercise *exercise, const char *answer, size_
 }
 
 static f15_code py_show(const f15_exercise *exercise, f15_text *text, f15_text *right, f15_error *err) {
-    f15_code code = right ? F15_OK : f15_render_exercise(exercise, false, false, &plain, text, err);
+    f15_code code = right ? F15_OK : f15_render_exercise(exercise, 0, &plain, text, err);
     if (!code && right && exercise->solutions > 0)
         f15_text_add(right, exercise->solution[0]);
     else if (!code && right)

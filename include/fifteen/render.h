@@ -378,9 +378,11 @@ void f15_render_names_json(f15_json *json, const char *key, const f15_misconcept
                            size_t count);
 /* Writes "credit", a share, and "points", earned of how many; null if it is F15_CREDIT_UNKNOWN. */
 void f15_render_credit_json(f15_json *json, double credit, unsigned points);
-/* Appends a share or a number of points: 2/3, 3 1/2; in words, if it is less than 1 and has a name:
- * two thirds. An amount that needs a denominator above 100 has three decimals: about 0.457. */
-void f15_render_amount(f15_text *out, double amount, bool in_words);
+/* Appends a share or a number of points: 2/3, 3 1/2; one that needs a denominator above 100 has three
+ * decimals: about 0.457. */
+void f15_render_amount(f15_text *out, double amount);
+/* Does the same, in words if the amount is less than 1 and has a name: two thirds. */
+void f15_render_amount_in_words(f15_text *out, double amount);
 
 /* Write a verdict without the parts that its level withholds (f15_verdict_limit; JSON: null). */
 f15_code f15_render_verdict_text(const f15_verdict_context *about, const f15_verdict *verdict,
@@ -399,9 +401,11 @@ void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, cons
 void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text);
 
 /* Appends an exercise as in a reference: title, source, prompt, options, form of the answer and
- * convention; its hints and solutions if requested. */
-f15_code f15_render_exercise(const f15_exercise *exercise, bool hints, bool solution,
-                             const f15_style *style, f15_text *out, f15_error *err);
+ * convention. help: what else, a sum of these, or 0. */
+#define F15_WITH_HINTS 1u
+#define F15_WITH_SOLUTIONS 2u
+f15_code f15_render_exercise(const f15_exercise *exercise, unsigned help, const f15_style *style,
+                             f15_text *out, f15_error *err);
 /* Returns the context of the view's verdict, in a session; *bare becomes the question of a gap. */
 f15_verdict_context f15_view_context(const f15_view *view, f15_question *bare);
 /* Appends one message of a session, for a terminal that scrolls. Leaves "the lesson is finished" to

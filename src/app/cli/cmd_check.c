@@ -35,7 +35,7 @@ static const char *take_answer(f15_app *app, size_t *length) {
 static const char *ask_somebody(f15_app *app, const f15_exercise *e, bool again, size_t *length) {
     f15_text text = {0};
     if (!again)
-        f15_note(app, f15_render_exercise(e, false, false, &app->style, &text, &app->last));
+        f15_note(app, f15_render_exercise(e, 0, &app->style, &text, &app->last));
     f15_wrap(&text, &app->style, "", "",
              again ? "Try again, or leave it with an empty line."
                    : "Type your answer, or ? for help.");
@@ -195,7 +195,7 @@ static void show_total(f15_app *app, const f15_exercise *part, size_t parts, con
             f15_text_addf(&text, "%zu of %zu parts right", all->right, parts);
         f15_text_add(&text, told && credited ? ", " : "");
         if (credited)
-            f15_render_amount(&text, all->earned, false);
+            f15_render_amount(&text, all->earned);
         if (credited)
             f15_text_addf(&text, " of %u point%s", all->points, all->points == 1 ? "" : "s");
         f15_text_add(&text, "\n");

@@ -88,7 +88,7 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
     f15_text_add(&line, " points");
     if (mark->credit > 0 && mark->credit < 1) {
         f15_text_add(&line, ", for a credit of ");
-        f15_render_amount(&line, mark->credit, true);
+        f15_render_amount_in_words(&line, mark->credit);
     }
     f15_text_add(&line, "\n");
 
@@ -100,7 +100,7 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
         f15_text_addf(&line, "The only answer came too late: %s\n", f15_text_string(&task->answer));
     f15_text_add(&line, "\n");
     move_clean(out, &line);
-    f15_render_exercise(&shown, false, true, &style, out, NULL);
+    f15_render_exercise(&shown, F15_WITH_SOLUTIONS, &style, out, NULL);
 
     f15_text_add(&line, "\n");
     for (size_t k = 0; mark->carried && k + 1 < e->part; k++)

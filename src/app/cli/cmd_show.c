@@ -264,9 +264,9 @@ static void add_exercise(f15_app *app, const f15_exercise *e, bool first, f15_te
         add_json(app, e, first, text);
     else {
         const bool author = app->given[AUTHOR] != NULL;
-        f15_note(app,
-                 f15_render_exercise(e, author || app->given[HINTS], author || app->given[SOLUTION],
-                                     &app->style, text, &app->last));
+        const unsigned help = (author || app->given[HINTS] ? F15_WITH_HINTS : 0) |
+                              (author || app->given[SOLUTION] ? F15_WITH_SOLUTIONS : 0);
+        f15_note(app, f15_render_exercise(e, help, &app->style, text, &app->last));
         if (author)
             add_edges_text(app, e, text);
     }

@@ -11,7 +11,7 @@ static void add_size(f15_text *out, const f15_certificate *c) {
     f15_write_case_size(out, &c->size);
 }
 
-/* Sets *size to the next size tried, from {0}; returns false at the certificate's. */
+/* Sets *size, {0} at first, to the size tried next; returns false if that is the certificate's own. */
 static bool next_smaller(const f15_certificate *c, f15_size *size) {
     f15_statement_next_size(c->statement, size);
     return size->rows != c->size.rows || size->columns != c->size.columns;
@@ -25,9 +25,9 @@ static void add_counterexample(f15_text *out, const f15_certificate *c) {
 
 static void add_meaning(f15_text *out, const f15_certificate *c) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
-    const f15_trial_result *f = &c->result;
-    bool whole = f15_trial_is_whole(f), other_sizes = !s.sizes.grid || s.sizes.most > 0;
-    if (f->refuted) {
+    const f15_trial_result *result = &c->result;
+    bool whole = f15_trial_is_whole(result), other_sizes = !s.sizes.grid || s.sizes.most > 0;
+    if (result->refuted) {
         f15_text_add(
             out, s.holds ? "The course says that it holds; that is a mistake of fifteen's, or of "
                            "the course: please report it. "
@@ -65,8 +65,8 @@ static void add_meaning(f15_text *out, const f15_certificate *c) {
 
 static void add_found(f15_text *out, const f15_certificate *c) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
-    const f15_trial_result *f = &c->result;
-    if (f->refuted) {
+    const f15_trial_result *result = &c->result;
+    if (result->refuted) {
         f15_text_add(out, "a counterexample, ");
         if (c->of > 1 || (s.sizes.grid && !c->smaller))
             f15_text_addf(out, "the first of this %s", c->of > 1 ? "part" : "size");
@@ -80,25 +80,25 @@ static void add_found(f15_text *out, const f15_certificate *c) {
         return;
     }
     f15_text_add(out, "no counterexample");
-    f15i_add_grouped_counts(out, s.counted ? "; {1} " : "", &f->counted);
+    f15i_add_grouped_counts(out, s.counted ? "; {1} " : "", &result->counted);
     f15_text_add(out, s.counted ? s.counted : "");
-    f15i_add_grouped_counts(out, f->order > 0 ? "; a group of order {1}" : "", &f->order);
-    f15i_add_grouped_counts(out, s.most ? "; {1} " : "", &f->most);
+    f15i_add_grouped_counts(out, result->order > 0 ? "; a group of order {1}" : "", &result->order);
+    f15i_add_grouped_counts(out, s.most ? "; {1} " : "", &result->most);
     if (s.most)
         f15_text_addf(out, "%s at most", s.most);
 }
 
 static void add_cases(f15_text *out, const f15_certificate *c) {
-    const f15_trial_result *f = &c->result;
-    f15i_add_grouped_counts(out, f->checked < c->cases ? "{1} of {2} " : "{1} ",
-                            (uint64_t[]){f->checked, c->cases});
+    const f15_trial_result *result = &c->result;
+    f15i_add_grouped_counts(out, result->checked < c->cases ? "{1} of {2} " : "{1} ",
+                            (uint64_t[]){result->checked, c->cases});
     f15_text_add(out, f15_statement_cases(c->statement));
     f15i_add_counts(out, c->of > 1 ? ", in part {1} of {2}" : "", (uint64_t[]){c->part, c->of});
-    if (f->checked == c->cases)
+    if (result->checked == c->cases)
         f15_text_add(out, ", all there are");
-    else if (f->refuted)
+    else if (result->refuted)
         f15_text_add(out, ", up to the counterexample");
-    else if (!f15_trial_is_whole(f))
+    else if (!f15_trial_is_whole(result))
         f15_text_add(out, ", and then it was stopped");
 }
 
@@ -178,7 +178,7 @@ static void add_smaller(f15_json *json, const f15_certificate *c) {
 
 void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
     const f15_statement_info s = f15_statement_info_of(c->statement);
-    const f15_trial_result *f = &c->result;
+    const f15_trial_result *result = &c->result;
     f15_text text = {0};
     f15_json json = f15_json_begin(out);
     f15_json_string(&json, "statement", s.name);
@@ -191,23 +191,23 @@ void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
     f15_json_number(&json, "part", c->part);
     f15_json_number(&json, "of", c->of);
     f15_json_number(&json, "cases", c->cases);
-    f15_json_number(&json, "first", f->first);
-    f15_json_number(&json, "end", f->end);
-    f15_json_number(&json, "checked", f->checked);
-    f15_json_boolean(&json, "complete", f15_trial_is_whole(f));
-    f15_json_boolean_if(&json, "holds", f15_trial_is_whole(f), !f->refuted);
-    f15_json_number_if(&json, "counted", s.counted, f->counted);
+    f15_json_number(&json, "first", result->first);
+    f15_json_number(&json, "end", result->end);
+    f15_json_number(&json, "checked", result->checked);
+    f15_json_boolean(&json, "complete", f15_trial_is_whole(result));
+    f15_json_boolean_if(&json, "holds", f15_trial_is_whole(result), !result->refuted);
+    f15_json_number_if(&json, "counted", s.counted, result->counted);
     f15_json_string(&json, "counts", s.counted);
-    f15_json_number_if(&json, "most", s.most, f->most);
+    f15_json_number_if(&json, "most", s.most, result->most);
     f15_json_string(&json, "most-of", s.most);
-    f15_json_number_if(&json, "group-order", f->order > 0, f->order);
-    if (f->refuted) {
+    f15_json_number_if(&json, "group-order", result->order > 0, result->order);
+    if (result->refuted) {
         f15_json_object(&json, "counterexample");
-        f15_json_number(&json, "case", f->at);
-        if (f->size.n > 0)
-            f15_json_number(&json, "n", f->size.n);
-        f15_json_string(&json, "object", f->object);
-        f15_json_string(&json, "why", f->why);
+        f15_json_number(&json, "case", result->at);
+        if (result->size.n > 0)
+            f15_json_number(&json, "n", result->size.n);
+        f15_json_string(&json, "object", result->object);
+        f15_json_string(&json, "why", result->why);
         f15_json_close(&json, '}');
     } else {
         f15_json_null(&json, "counterexample");

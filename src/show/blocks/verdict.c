@@ -77,30 +77,41 @@ static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pup
     }
 }
 
-#define EXACT 1e-9 /* a share this near to a fraction is shown as the fraction */
-void f15_render_amount(f15_text *out, double amount, bool in_words) {
-    enum { MOST = 100, NAMED = 10 };
-    static const char *const parts[] = {[2] = "half", "third",  "quarter", "fifth", "sixth",
-                                        "seventh",    "eighth", "ninth",   "tenth"};
-    const unsigned thousandths = (unsigned)(amount * 1000 + 0.5);
-    unsigned of = 0, count = 0;
-    double off = 1;
-    while (off > EXACT && of < MOST) {
-        of++;
-        count = (unsigned)(amount * of + 0.5);
-        off = fabs(amount * of - count);
+/* Finds the amount as count/of, with the least denominator; returns false if that is above 100. */
+static bool find_fraction(double amount, unsigned *count, unsigned *of) {
+    static const double exact = 1e-9; /* an error of rounding at most */
+    for (*of = 1; *of <= 100; ++*of) {
+        *count = (unsigned)(amount * *of + 0.5);
+        if (fabs(amount * *of - *count) <= exact)
+            return true;
     }
-    if (off > EXACT)
+    return false;
+}
+
+void f15_render_amount(f15_text *out, double amount) {
+    const unsigned thousandths = (unsigned)(amount * 1000 + 0.5);
+    unsigned count, of;
+    if (!find_fraction(amount, &count, &of))
         f15_text_addf(out, "about %u.%03u", thousandths / 1000, thousandths % 1000);
     else if (of == 1)
         f15_text_addf(out, "%u", count);
-    else if (in_words && of <= NAMED && count < of)
-        f15_text_addf(out, "%s%s%s%s", of > 2 ? f15_number_word(count) : "", of > 2 ? " " : "",
-                      parts[of], count > 1 ? "s" : "");
     else if (count > of)
         f15_text_addf(out, "%u %u/%u", count / of, count % of, of);
     else
         f15_text_addf(out, "%u/%u", count, of);
+}
+
+void f15_render_amount_in_words(f15_text *out, double amount) {
+    static const char *const parts[] = {
+        [3] = "third",   [4] = "quarter", [5] = "fifth", [6] = "sixth",
+        [7] = "seventh", [8] = "eighth",  [9] = "ninth", [10] = "tenth"};
+    unsigned count, of;
+    if (!find_fraction(amount, &count, &of) || count >= of || of > 10 || of == 1)
+        f15_render_amount(out, amount);
+    else if (of == 2)
+        f15_text_add(out, "half");
+    else
+        f15_text_addf(out, "%s %s%s", f15_number_word(count), parts[of], count > 1 ? "s" : "");
 }
 
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always) {
@@ -110,7 +121,7 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
         return;
     f15_text_add(&line, some ? "It is worth " : "It is worth nothing");
     if (some && !whole)
-        f15_render_amount(&line, credit, true);
+        f15_render_amount_in_words(&line, credit);
     if (some && !whole && points == 1)
         f15_text_add(&line, " of a point");
     else if (some)
