@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* Pairs: a character, and its substitute. */
+/* Pairs: a character, and its substitute of one byte. */
 static const char spare[] =
     "┌+┬+┐+├+┼+┤+└+┴+┘+─-│|━=┃!█#·*×x✓v✗x→>←<↑^↓v–-—-−-“\"”\"‘'’'….²2αaβbγgσsτt"
     "₀0₁1₂2₃3₄4₅5₆6₇7₈8₉9";
@@ -48,35 +48,37 @@ static const char *slide_arrow(const frame *f) {
 
 /* Adds the line above a row, or below all. */
 static void add_rule(f15_text *out, const frame *f, uint32_t row) {
+    enum { LEFT_END, BETWEEN, RIGHT_END };
+    static const char *const top[] = {"┌", "┬", "┐"}, *const middle[] = {"├", "┼", "┤"},
+                             *const bottom[] = {"└", "┴", "┘"};
+    const char *const *corner = row == 0 ? top : row < f->is->rows ? middle : bottom;
     const uint32_t columns = f->is->columns;
-    static const char *const ends[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
-    const char *const *end = ends[row == 0 ? 0 : row < f->is->rows ? 1 : 2];
     f15_text_add(out, f->is->look->indent ? f->is->look->indent : "");
     for (uint32_t column = 0; column < columns; column++) {
-        uint32_t above = row > 0 ? (row - 1) * columns + column : 0;
-        bool joined = row > 0 && f->below >> above & 1;
-        f15_text_add(out, end[column > 0]);
+        const uint32_t above = row > 0 ? (row - 1) * columns + column : 0;
+        const bool joined = row > 0 && f->below >> above & 1;
+        f15_text_add(out, corner[column == 0 ? LEFT_END : BETWEEN]);
         f15i_add_times(out, "─", f->width);
         f15_text_add(out, row > 0 && slide_between(f, above, above + columns) ? slide_arrow(f)
                           : joined                                            ? "┃"
                                                                               : "─");
         f15_text_add(out, "─");
     }
-    f15_text_addf(out, "%s\n", end[2]);
+    f15_text_addf(out, "%s\n", corner[RIGHT_END]);
 }
 
 /* Adds a cell and the bar before it. Joins to neighbours replace the cell's blanks. */
 static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint32_t cell,
                      const char *name, size_t length) {
     const bool wall = f->is->walls >> cell & 1, marked = f->is->look->marks >> cell & 1;
-    const bool first = cell % f->is->columns == 0, from = !first && f->right >> (cell - 1) & 1;
-    const char *blank = wall ? "█" : " ";
-    const char *before = from && !marked ? "━" : blank, *after = f->right >> cell & 1 ? "━" : blank;
+    const bool first = cell % f->is->columns == 0, joined = !first && f->right >> (cell - 1) & 1;
+    const char *blank = wall ? "█" : " ", *after = f->right >> cell & 1 ? "━" : blank;
+    const char *before = joined && !marked ? "━" : blank;
     const size_t pad = f->width - f15_columns(name, length);
     f15_text label = {0};
     const bool kept = f->is->look->kept >> cell & 1;
     f15_text_add(out, !first && slide_between(f, cell - 1, cell) ? slide_arrow(f)
-                      : from                                     ? "━"
+                      : joined                                   ? "━"
                                                                  : "│");
     f15_text_add(&label, marked ? "[" : kept ? "(" : before);
     f15i_add_times(&label, before, f->is->left ? 0 : pad);
@@ -133,8 +135,13 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is
 void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
                       const f15_board_look *look, const f15_style *style) {
     const f15_grid *grid = &board->grid;
-    f15i_frame is = {grid->rows, grid->columns, grid->obstacles, look, .anyway = true};
-    const f15_names called = names ? (f15_names){names->letters, names->code} : (f15_names){0};
+    f15i_frame is = {.rows = grid->rows,
+                     .columns = grid->columns,
+                     .walls = grid->obstacles,
+                     .look = look,
+                     .anyway = true};
+    const f15_names called =
+        names ? (f15_names){.letters = names->letters, .code = names->code} : (f15_names){0};
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
         if (cell != board->hole && !(grid->obstacles >> cell & 1))
             f15_write_item(&is.labels, board->item[cell], 0, &called, 1, F15_NO_SUBSCRIPTS);

@@ -64,7 +64,7 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
     self->sink.style = *style;
     self->sink.bare = self->bare;
     for (size_t i = self->fed; i < recording->cut[k + 1] && code == F15_OK; i++) {
-        if (i <= recording->cut[k])
+        if (i <= recording->cut[k]) /* what precedes the cut is not shown */
             self->shown.length = 0;
         code = put_event(recording, i, sink, err);
         self->fed = i + 1;
@@ -139,7 +139,7 @@ f15_code f15_html_state(f15_text *out, f15_recording *r, size_t k, const char *t
     for (size_t i = 0; i < r->cut[k + 1] && !code; i++) {
         const size_t before = strip.count;
         code = put_event(r, i, sink, err);
-        if (before > 0 && strip.count > before) {
+        if (before > 0 && strip.count > before) { /* only the last state, not the start, is shown */
             strip.figure[0] = strip.figure[strip.count - 1];
             strip.count = 1;
         }

@@ -62,8 +62,8 @@ typedef struct prose_sheet {
     bool linked;    /* the outermost link is shown as one */
 } prose_sheet;
 
-/* Counts an event; returns whether md4c shall stop. Every callback ends with it. */
-static int go_on(prose_sheet *page) {
+/* Counts an event; returns nonzero if md4c must stop. Every callback ends with it. */
+static int must_stop(prose_sheet *page) {
     if (++page->events > MOST_EVENTS && page->out.code == F15_OK)
         page->out.code = F15_TOO_BIG;
     return page->out.code != F15_OK;
@@ -79,24 +79,23 @@ static void begin_code(prose_sheet *page, const MD_BLOCK_CODE_DETAIL *detail) {
 }
 
 /* Returns whether a block of code is a board, its pieces numbers or capital letters: with its hole
- * or walls, or with all cells counted in order. Then sets the frame, the hole's label empty. The
- * caller frees the labels in any case. */
+ * or walls, or with all cells numbered in order, from 0 or 1. Then sets the frame, the hole's label
+ * empty. The caller frees the labels in any case. */
 static bool is_board(const char *s, f15i_frame *frame) {
-    bool counted = true, drawn = false;
-    size_t count = 0, first = 0; /* cells; the first one's number */
+    bool in_order = true, has_sign = false; /* of hole or wall */
+    size_t count = 0, first = 0;            /* cells read; the number of the first one */
     for (s += strspn(s, " "); *s; s += strspn(s, " ")) {
         const size_t length = strcspn(s, " \n"), digits = strspn(s, "0123456789");
         const bool sign = length == 1 && (*s == '#' || *s == '_');
-        const bool letter = length == 1 && *s >= 'A' && *s <= 'Z';
-        if (count == F15_MAX_CELLS || length == 0 || length > 2 ||
-            (digits < length && !sign && !letter))
+        const bool letter = length == 1 && *s >= 'A' && *s <= 'Z', number = digits == length;
+        if (count == F15_MAX_CELLS || length == 0 || length > 2 || !(number || sign || letter))
             return false;
-        const size_t number =
-            digits == 2 ? (size_t)(10 * (s[0] - '0') + s[1] - '0') : (size_t)(s[0] - '0');
+        const size_t tens = length == 2 ? (size_t)(s[0] - '0') : 0,
+                     ones = (size_t)s[length - 1] - '0';
         if (count == 0)
             first = *s == '1' ? 1 : 0;
-        counted = counted && !sign && number == count + first;
-        drawn = drawn || sign;
+        in_order = in_order && number && 10 * tens + ones == first + count;
+        has_sign = has_sign || sign;
         frame->walls |= *s == '#' ? F15_CELL(count) : 0;
         f15_text_add_n(&frame->labels, s, sign ? 0 : length);
         f15_text_add(&frame->labels, "\n");
@@ -109,7 +108,7 @@ static bool is_board(const char *s, f15i_frame *frame) {
             return false;
         s += *s == '\n';
     }
-    return frame->rows > 1 && frame->columns > 1 && (drawn || counted);
+    return frame->rows > 1 && frame->columns > 1 && (has_sign || in_order);
 }
 
 /* ---- characters by name -------------------------------------------------------------------- */
@@ -136,13 +135,13 @@ static uint32_t entity(const char *s, size_t length) {
                 codepoint = named[i].codepoint;
         return codepoint;
     }
-    unsigned base = (s[2] | 0x20) == 'x' ? 16 : 10;
-    for (size_t i = base == 16 ? 3 : 2; i + 1 < length && codepoint <= 0x10FFFF; i++) {
-        unsigned lower = (unsigned char)s[i] | 0x20u;
-        unsigned digit = lower >= 'a' ? lower - 'a' + 10 : lower - '0';
-        codepoint = digit < base ? codepoint * base + digit : 0x110000;
+    const unsigned base = f15_lower(s[2]) == 'x' ? 16 : 10;
+    const uint32_t last = 0x10FFFF, replacement = 0xFFFD; /* of Unicode; for NUL */
+    for (size_t i = base == 16 ? 3 : 2; i + 1 < length && codepoint <= last; i++) {
+        const int digit = f15_is_letter(s[i]) ? f15_lower(s[i]) - 'a' + 10 : s[i] - '0';
+        codepoint = codepoint * base + (uint32_t)digit;
     }
-    return codepoint > 0 ? codepoint : 0xFFFD;
+    return codepoint > 0 ? codepoint : replacement;
 }
 
 static void add_decoded(f15_text *out, MD_TEXTTYPE type, const char *s, size_t length) {
@@ -311,7 +310,7 @@ static int enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
                                                : align == MD_ALIGN_CENTER ? F15I_CENTRE
                                                                           : F15I_LEFT;
     }
-    return go_on(page);
+    return must_stop(page);
 }
 
 /* Headings of the first two levels are underlined. */
@@ -324,7 +323,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
         f15_text_add(&page->table.cells, "\n");
         page->table.count++;
         page->line.length = 0;
-        return go_on(page);
+        return must_stop(page);
     }
     size_t columns = f15_columns(f15_text_string(&page->line), page->line.length);
     if (type == MD_BLOCK_CODE)
@@ -351,7 +350,7 @@ static int leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
     } else if (type == MD_BLOCK_THEAD) {
         page->in_head = false;
     }
-    return go_on(page);
+    return must_stop(page);
 }
 
 /* ---- text: inside a block ------------------------------------------------------------------ */
@@ -387,19 +386,21 @@ static void end_line(prose_sheet *page, bool hard) {
     page->span_start = 0;
 }
 
-/* Keeps the span on one line if no two letters are neighbours: it is a list or a formula. */
+/* Keeps the span on one line if no two letters are neighbours: it is a list or a formula. A character
+ * beyond ASCII counts as a letter. */
 static void join_formula(prose_sheet *page) {
     char *s = page->line.s;
-    bool letter = false;
+    bool after_letter = false;
     for (size_t i = page->span_start; i < page->line.length; i++) {
         if (s[i] == '\033') { /* a paint */
             i += strcspn(s + i, "m");
             continue;
         }
-        const bool now = ((s[i] | 0x20) >= 'a' && (s[i] | 0x20) <= 'z') || (s[i] & 0xC0) == 0xC0;
-        if ((now && letter) || page->in_table)
+        const bool continues = (s[i] & 0xC0) == 0x80, beyond_ascii = (s[i] & 0xC0) == 0xC0;
+        const bool letter = f15_is_letter(s[i]) || beyond_ascii;
+        if ((letter && after_letter) || page->in_table)
             return;
-        letter = now || (letter && (s[i] & 0xC0) == 0x80);
+        after_letter = letter || (after_letter && continues);
     }
     for (size_t i = page->span_start; i < page->line.length; i++)
         s[i] = s[i] == ' ' ? F15I_JOIN : s[i];
@@ -419,15 +420,15 @@ static int enter_span(MD_SPANTYPE type, void *detail, void *self) {
     } else if (type == MD_SPAN_A) {
         page->link_start = page->line.length;
     }
-    return go_on(page);
+    return must_stop(page);
 }
 
 /* Shows a link as its text, and its address unless that is the text. */
 static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     prose_sheet *page = self;
-    const unsigned open = page->strong + page->code_spans;
+    const bool outermost = page->strong + page->code_spans == 1;
     if (type == MD_SPAN_EM || type == MD_SPAN_STRONG) {
-        page->strong -= page->strong > 0;
+        page->strong = page->strong > 0 ? page->strong - 1 : 0;
     } else if (type == MD_SPAN_CODE) {
         page->code_spans--;
     } else if (type == MD_SPAN_A) {
@@ -441,11 +442,11 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
             f15_text_add(&page->line, ")");
         }
     }
-    if (type != MD_SPAN_A && open == 1)
+    if (type != MD_SPAN_A && outermost)
         join_formula(page);
     if (type == MD_SPAN_CODE)
         f15_text_add(&page->line, "”");
-    return go_on(page);
+    return must_stop(page);
 }
 
 /* ---- HTML: words and blocks ---------------------------------------------------------------- */
@@ -469,17 +470,21 @@ static void html_end_code(prose_sheet *page) {
     const char *s = f15_text_string(&page->code);
     const f15_board_look look = {0};
     f15i_frame frame = {.look = &look};
-    size_t longest = 0;
+    enum { NARROW = 26 }; /* columns that fit on any page */
+    bool wide = false;
     page->in_code = false;
-    page->figures += page->in_figure;
-    for (const char *line = s; *line; line += strcspn(line, "\n"), line += *line == '\n')
-        longest = strcspn(line, "\n") > longest ? strcspn(line, "\n") : longest;
+    if (page->in_figure)
+        page->figures++;
+    for (const char *line = s; *line; line += *line == '\n') {
+        wide = wide || strcspn(line, "\n") > NARROW;
+        line += strcspn(line, "\n");
+    }
     const bool drawn = page->in_figure && f15i_html_figure(&page->out, s, page->code.length,
                                                            page->numbering, page->figures);
     if (!drawn && is_board(s, &frame)) {
         f15i_html_frame(&page->out, &frame, 0);
     } else if (!drawn) {
-        f15_text_addf(&page->out, "<pre%s><code>", longest > 26 ? F15I_REACHED("Code") : "");
+        f15_text_addf(&page->out, "<pre%s><code>", wide ? F15I_REACHED("Code") : "");
         f15_html_addf(&page->out, "%s</code></pre>\n", s);
     }
     f15_text_drop_part(&page->out, &frame.labels);
@@ -527,7 +532,7 @@ static int html_enter_block(MD_BLOCKTYPE type, void *detail, void *self) {
     } else if (type == MD_BLOCK_CODE) {
         begin_code(page, detail);
     }
-    return go_on(page);
+    return must_stop(page);
 }
 
 static const char *const spans[] = {
@@ -549,7 +554,7 @@ static int html_leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
         f15_text_addf(&page->out, "</h%u>\n", heading(page, detail));
     else if (type == MD_BLOCK_CODE)
         html_end_code(page);
-    return go_on(page);
+    return must_stop(page);
 }
 
 /* ---- HTML: spans --------------------------------------------------------------------------- */
@@ -573,13 +578,13 @@ static bool is_safe(const char *address) {
 static int html_enter_span(MD_SPANTYPE type, void *detail, void *self) {
     prose_sheet *page = self;
     if (type == MD_SPAN_A && page->links++ > 0)
-        return go_on(page);
+        return must_stop(page);
     if (type >= sizeof spans / sizeof *spans || !spans[type] || page->spans == sizeof page->span)
-        return go_on(page);
+        return must_stop(page);
     page->span[page->spans++] = (char)type;
     if (type != MD_SPAN_A) {
         f15_text_addf(&page->out, "<%s>", spans[type]);
-        return go_on(page);
+        return must_stop(page);
     }
     const MD_ATTRIBUTE *to = &((const MD_SPAN_A_DETAIL *)detail)->href;
     f15_text address = {0};
@@ -591,7 +596,7 @@ static int html_enter_span(MD_SPANTYPE type, void *detail, void *self) {
     if (page->linked)
         f15_html_addf(&page->out, "<a href=\"%s\">", f15_text_string(&address));
     f15_text_drop_part(&page->out, &address);
-    return go_on(page);
+    return must_stop(page);
 }
 
 /* Closes the span and those open inside it; ignores a span that is not open. */
@@ -600,12 +605,12 @@ static int html_leave_span(MD_SPANTYPE type, void *detail, void *self) {
     size_t k = page->spans;
     (void)detail;
     if (type == MD_SPAN_A && --page->links > 0)
-        return go_on(page);
+        return must_stop(page);
     while (k > 0 && page->span[k - 1] != (char)type)
         k--;
     if (k > 0)
         close_spans(page, k - 1);
-    return go_on(page);
+    return must_stop(page);
 }
 
 /* ---- reading ------------------------------------------------------------------------------- */
@@ -624,23 +629,31 @@ static int text(MD_TEXTTYPE type, const MD_CHAR *s, MD_SIZE size, void *self) {
         (page->html ? html_words : add_words)(page, f15_text_string(&plain), plain.length);
         f15_text_drop_part(&page->out, &plain);
     }
-    return go_on(page);
+    return must_stop(page);
 }
 
 /* Appends the whole prose, or nothing. */
 static f15_code read_prose(prose_sheet *page, const char *markdown, f15_text *out, f15_error *err) {
     enum { FLAGS = MD_FLAG_TABLES | MD_FLAG_NOHTML | MD_FLAG_COLLAPSEWHITESPACE };
-    static const MD_PARSER parsers[] = {
-        {0, FLAGS, enter_block, leave_block, enter_span, leave_span, text, NULL, NULL},
-        {0, FLAGS, html_enter_block, html_leave_block, html_enter_span, html_leave_span, text, NULL,
-         NULL}};
+    static const MD_PARSER as_text = {.flags = FLAGS,
+                                      .enter_block = enter_block,
+                                      .leave_block = leave_block,
+                                      .enter_span = enter_span,
+                                      .leave_span = leave_span,
+                                      .text = text};
+    static const MD_PARSER as_html = {.flags = FLAGS,
+                                      .enter_block = html_enter_block,
+                                      .leave_block = html_leave_block,
+                                      .enter_span = html_enter_span,
+                                      .leave_span = html_leave_span,
+                                      .text = text};
     f15_text *const parts[] = {&page->code, &page->line, &page->first, &page->rest,
                                &page->table.cells};
     const size_t length = strlen(markdown);
     if (length > MOST_BYTES)
         return f15_fail(err, F15_TOO_BIG, "divide it into pages", "prose of more than 1 MiB");
     /* md4c returns -1 without memory, otherwise what a callback returned */
-    const int status = md_parse(markdown, (MD_SIZE)length, &parsers[page->html], page);
+    const int status = md_parse(markdown, (MD_SIZE)length, page->html ? &as_html : &as_text, page);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         f15_text_drop_part(&page->out, parts[i]);
     const f15_code code = status == -1 ? F15_NO_MEMORY : page->out.code;
@@ -661,7 +674,6 @@ f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numberi
 
 f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
                              f15_error *err) {
-    F15_NEED(out && markdown && style, err);
     return f15_render_prose(out, markdown, NULL, style, err);
 }
 

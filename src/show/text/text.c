@@ -7,7 +7,9 @@
 #include <stdarg.h>
 #include <string.h>
 
-#define BLANKS " \t\n\037" /* the characters between words; the last is F15I_JOIN */
+/* The characters at which lines may end; and those between words, of which the last is F15I_JOIN. */
+#define LOOSE_BLANKS " \t\n"
+#define BLANKS LOOSE_BLANKS "\037"
 
 unsigned f15i_style_width(const f15_style *style) {
     unsigned width = style->width;
@@ -89,9 +91,10 @@ static void put_long_word(filler *fill, const char *word, size_t length) {
 
 /* Adds a word; `gap`: after a space, unless it is the first of its line. */
 static void put_word(filler *fill, const char *word, size_t length, bool gap) {
-    size_t columns = f15_columns(word, length);
+    const size_t columns = f15_columns(word, length);
     bool spaced = gap && !fill->empty;
-    if (!fill->empty && fill->column + spaced + columns > fill->width) {
+    const size_t needed = (spaced ? 1 : 0) + columns;
+    if (!fill->empty && fill->column + needed > fill->width) {
         new_line(fill);
         spaced = false;
     }
@@ -109,37 +112,35 @@ static void put_word(filler *fill, const char *word, size_t length, bool gap) {
 }
 
 size_t f15i_cycle_length(const char *s, size_t length, size_t most) {
-    size_t at = 1, wide = 1, words = 0, characters = 0; /* characters: of the last word */
-    bool number = true;
+    size_t at = 1, wide = 1, characters = 0; /* characters: of the last word */
+    bool number = true, several = false;     /* the last word is a number; words precede it */
     while (at < length && s[at] != ')' && wide < most) {
         unsigned columns;
-        size_t bytes = f15_unit(s + at, length - at, &columns);
-        bool digit = s[at] >= '0' && s[at] <= '9', paint = s[at] == '\033';
-        bool letter = (s[at] | 0x20) >= 'a' && (s[at] | 0x20) <= 'z';
-        const bool blank = s[at] == ' ' || s[at] == F15I_JOIN;
-        if (blank) {
-            words += characters > 0;
+        const size_t bytes = f15_unit(s + at, length - at, &columns);
+        const bool paint = s[at] == '\033', beyond_ascii = (unsigned char)s[at] >= 0x80;
+        if (s[at] == ' ' || s[at] == F15I_JOIN) {
+            several = several || characters > 0;
             characters = 0;
             number = true;
-        } else if (!paint) {
-            number = number && digit;
+        } else if (f15_is_digit(s[at]) || f15_is_letter(s[at]) || beyond_ascii) {
+            number = number && f15_is_digit(s[at]);
             characters++;
+        } else if (!paint) {
+            return 0;
         }
-        bool named = digit || letter || blank || paint || (unsigned char)s[at] >= 0x80;
-        if (!named || (characters > 2 && !number))
+        if (characters > 2 && !number)
             return 0;
         wide += columns;
         at += bytes;
     }
-    return at < length && s[at] == ')' && words > 0 ? at + 1 : 0;
+    return at < length && s[at] == ')' && several ? at + 1 : 0;
 }
 
-/* Returns the length up to the next possible end of a line: a blank outside cycles, or the end of a
- * cycle before another; unless `joined`, also a joining blank. */
-static size_t word_length(const char *s, size_t length, size_t most, bool joined) {
-    const char *const ends = joined ? " \t\n" : BLANKS;
+/* Returns the length up to the next possible end of a line: one of these blanks outside cycles of at
+ * most `most` columns, or the end of a cycle before another. */
+static size_t word_length(const char *s, size_t length, size_t most, const char *blanks) {
     size_t at = 0;
-    while (at < length && !strchr(ends, s[at])) {
+    while (at < length && !strchr(blanks, s[at])) {
         size_t cycle = s[at] == '(' ? f15i_cycle_length(s + at, length - at, most) : 0;
         at += cycle ? cycle : 1;
         if (cycle && s[at] == '(')
@@ -155,19 +156,19 @@ void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *r
     fill.column = f15_columns(first, strlen(first));
     size_t most = fill.width > fill.rest_columns ? fill.width - fill.rest_columns : 0;
     f15_text_add(text, first);
-    const char *loose = s; /* joining blanks before it are ordinary: their text is too wide */
+    const char *joins_from = s; /* before it, joining blanks are ordinary: they join too much */
     for (const char *end = s + strlen(s); s < end;) {
-        size_t blanks = strspn(s, BLANKS);
-        const size_t left = (size_t)(end - s) - blanks;
-        size_t length = word_length(s + blanks, left, most, s + blanks >= loose);
-        if (s + blanks >= loose && memchr(s + blanks, F15I_JOIN, length) &&
-            f15_columns(s + blanks, length) > most) {
-            loose = s + blanks + length;
-            length = word_length(s + blanks, left, most, false);
+        const char *word = s + strspn(s, BLANKS);
+        const size_t left = (size_t)(end - word);
+        const bool joins = word >= joins_from;
+        size_t length = word_length(word, left, most, joins ? LOOSE_BLANKS : BLANKS);
+        if (joins && memchr(word, F15I_JOIN, length) && f15_columns(word, length) > most) {
+            joins_from = word + length;
+            length = word_length(word, left, most, BLANKS);
         }
         if (length > 0)
-            put_word(&fill, s + blanks, length, blanks > 0);
-        s += blanks + length;
+            put_word(&fill, word, length, word > s);
+        s = word + length;
     }
     f15_text_add(text, "\n");
 }
@@ -228,7 +229,7 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     if (it->length != 1 || *it->name < '1' || *it->name > '9')
         return false;
     const uint64_t value = s->value[*it->name - '1'];
-    const char *bar = it->mark ? memchr(it->rest, '|', it->rest_length) : NULL;
+    const char *bar = it->mark ? memchr(it->rest, '|', it->rest_length) : NULL; /* "is|are" */
     const int first = (int)(bar ? bar - it->rest : 0), all = (int)it->rest_length;
     if (bar && value == 1)
         f15_text_addf(out, "%.*s", first, it->rest);
@@ -244,11 +245,11 @@ static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
 }
 
 void f15i_add_counts(f15_text *out, const char *text, const uint64_t *value) {
-    f15_template(out, text, strlen(text), fill, &(text_sentence){value, false});
+    f15_template(out, text, strlen(text), fill, &(text_sentence){.value = value});
 }
 
 void f15i_add_grouped_counts(f15_text *out, const char *text, const uint64_t *value) {
-    f15_template(out, text, strlen(text), fill, &(text_sentence){value, true});
+    f15_template(out, text, strlen(text), fill, &(text_sentence){.value = value, .grouped = true});
 }
 
 void f15i_capitalise(f15_text *out, size_t at) {
@@ -324,19 +325,19 @@ void f15i_draw_table(f15_text *out, const f15_style *style, const char *prefix,
                      const f15i_table *table) {
     size_t width[F15I_TABLE_COLUMNS] = {0}, all = f15_columns(prefix, strlen(prefix));
     const char *at = f15_text_string(&table->cells);
-    bool narrow = table->columns <= F15I_TABLE_COLUMNS;
+    const bool few = table->columns <= F15I_TABLE_COLUMNS;
     if (table->cells.code) {
         out->code = out->code ? out->code : table->cells.code;
         return;
     }
-    for (size_t i = 0; narrow && i < table->count; i++) {
+    for (size_t i = 0; few && i < table->count; i++) {
         table_cell cell = next_cell(&at);
         size_t columns = f15_columns(cell.s, cell.length), c = i % table->columns;
         width[c] = columns > width[c] ? columns : width[c];
     }
-    for (size_t c = 0; narrow && c < table->columns; c++)
+    for (size_t c = 0; few && c < table->columns; c++)
         all += width[c] + (c > 0 ? 2 : 0);
-    if (narrow && all <= f15i_style_width(style))
+    if (few && all <= f15i_style_width(style))
         draw_columns(out, prefix, table, width);
     else
         draw_pairs(out, style, prefix, table);

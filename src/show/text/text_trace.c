@@ -34,16 +34,25 @@ static void put_name(trace_row *r, const uint32_t *items, size_t place) {
                        F15_SUBSCRIPTS);
 }
 
+static void make_fit(trace_row *r, const uint32_t *items, size_t place) {
+    put_name(r, items, place);
+    const size_t columns = f15_columns(f15_text_string(&r->name), r->name.length);
+    r->cell = columns > r->cell ? columns : r->cell;
+}
+
 /* Begins a row whose cells fit the items' names and the number of the last place. */
 static trace_row begin_row(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                            f15_cells marks) {
-    trace_row r = {out, &now->problem, self->convention.base, &self->style, 1, marks, {0}};
-    for (size_t place = 0; place <= now->problem.n; place++) {
-        const bool last = place == now->problem.n;
-        put_name(&r, last ? NULL : now->now, place - last);
-        size_t columns = f15_columns(f15_text_string(&r.name), r.name.length);
-        r.cell = columns > r.cell ? columns : r.cell;
-    }
+    trace_row r = {.out = out,
+                   .line = &now->problem,
+                   .base = self->convention.base,
+                   .style = &self->style,
+                   .cell = 1,
+                   .marks = marks};
+    for (size_t place = 0; place < now->problem.n; place++)
+        make_fit(&r, now->now, place);
+    if (now->problem.n > 0)
+        make_fit(&r, NULL, now->problem.n - 1);
     return r;
 }
 
@@ -62,12 +71,17 @@ static void add_html_row(trace_row *r, const char *label, const uint32_t *items)
 
 /* Adds a labelled row, as many cells per line as fit; items == NULL: the numbers of the places. */
 static void add_row(trace_row *r, const char *label, const uint32_t *items) {
-    size_t n = r->line->n, width = r->style->width > 14 ? r->style->width - 12 : 2;
-    size_t per_line = width / (r->cell + 2) ? width / (r->cell + 2) : 1;
+    enum {
+        LABEL = 7,
+        BESIDE = 4 + LABEL + 1
+    }; /* the indent, the label, and a blank at the right */
+    const size_t n = r->line->n;
+    const size_t width = r->style->width > BESIDE + 2 ? r->style->width - BESIDE : 2;
+    const size_t per_line = width > r->cell + 2 ? width / (r->cell + 2) : 1;
     const bool left = r->line->names.letters; /* labels begin at the left, so that T1 is below T2 */
     for (size_t place = 0; place < n; place++) {
         if (place % per_line == 0)
-            f15_text_addf(r->out, "    %-7s", place ? "" : label);
+            f15_text_addf(r->out, "    %-*s", (int)LABEL, place == 0 ? label : "");
         put_name(r, items, place);
         const bool marked = r->marks >> place & 1;
         const char *name = f15_text_string(&r->name);
@@ -117,11 +131,12 @@ static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_repl
     return drawn;
 }
 
-/* Draws a frame, or rows; goal: the label of a problem's goal, whose rows have labels. */
+/* Draws a frame, or rows. goal: the label of the goal of a problem, whose rows all have labels; NULL
+ * for a state. */
 static void draw(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                  const uint32_t *item, f15_cells marks, const char *goal) {
     const f15_problem *line = &now->problem;
-    const bool named = goal && !line->grid;
+    const bool labelled = goal && !line->grid;
     void (*const add)(trace_row *, const char *, const uint32_t *) =
         self->html ? add_html_row : add_row;
     if (line->n > MOST_DRAWN || self->bare || draw_framed(out, self, now, item, marks))
@@ -130,13 +145,13 @@ static void draw(f15_text *out, const f15_text_sink *self, const f15_replay *now
     if (self->html)
         f15_text_addf(out, "<div class=\"box\"%s><table class=\"line\">\n",
                       line->n * (r.cell + 2) > 15 ? F15I_REACHED("Arrangement") : "");
-    else if (named)
+    else if (labelled)
         add(&r, "place", NULL);
-    add(&r, named ? "start" : "", item);
-    if (named && line->goal)
+    add(&r, labelled ? "start" : "", item);
+    if (labelled && line->goal)
         add(&r, goal, line->goal);
     if (self->html) {
-        add(&r, named ? "place" : "", NULL);
+        add(&r, labelled ? "place" : "", NULL);
         f15_text_add(out, "</table></div>\n");
     }
     f15_text_drop_part(out, &r.name);
@@ -210,14 +225,15 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
 /* Collects arrangements reached into one paragraph, which ends at the first other event. */
 static bool gather(f15_text *out, f15_text_sink *self, const f15_event *event,
                    const f15_replay *now) {
-    bool reached = event->id == F15_EVENT_REACHES && !self->fold.open;
-    if (!reached && self->reached.length > 0 && self->html)
-        f15i_show_paragraph(&F15I_HTML_BLOCKS(out, NULL), F15_PLAIN, "reached", &self->reached);
-    if (!reached && self->reached.length > 0)
-        f15_wrap(out, &self->style, "       ", "       ", f15_text_string(&self->reached));
-    if (!reached)
+    if (event->id != F15_EVENT_REACHES || self->fold.open) {
+        if (self->reached.length > 0 && self->html)
+            f15i_show_paragraph(&F15I_HTML_BLOCKS(out, NULL), F15_PLAIN, "reached", &self->reached);
+        else if (self->reached.length > 0)
+            f15_wrap(out, &self->style, "       ", "       ", f15_text_string(&self->reached));
         f15_text_drop_part(out, &self->reached);
-    if (!reached || !event->holds)
+        return false;
+    }
+    if (!event->holds) /* such a claim is shown by itself */
         return false;
     self->after_blank = false;
     f15_text_add(&self->reached, self->reached.length ? ", " : "");

@@ -116,6 +116,7 @@ static const code_point_range wide[] = {
     {0x1F93C, 0x1F945}, {0x1F947, 0x1F9FF}, {0x1FA70, 0x1FAF6}, {0x20000, 0x3FFFD},
 };
 
+/* Searches a table, which is sorted. */
 static bool among(const code_point_range *table, size_t count, uint32_t codepoint) {
     size_t low = 0, high = count;
     while (low < high) {
