@@ -114,12 +114,14 @@ static void draw_cycles(const figure_drawing *d) {
 void f15i_hexagon(const f15_figure *f, uint32_t vertex[6][F15_MAX_GRAPHED]) {
     memcpy(vertex[0], f->start.item, f->n * sizeof *vertex[0]);
     for (size_t k = 1; k < 6; k++) {
+        const uint32_t left = f->n == 2 || k % 2 == 1 ? 0 : 1; /* of the places swapped */
         memcpy(vertex[k], vertex[k - 1], f->n * sizeof *vertex[0]);
-        f15_swap(vertex[k], f->n == 2 || k % 2 ? 0 : 1, f->n == 2 || k % 2 ? 1 : 2);
+        f15_swap(vertex[k], left, left + 1);
     }
 }
 
 static void draw_graph(const figure_drawing *d) {
+    /* a digit stands for the vertex of this number */
     static const char *const lines[] = {"    0",       "   / | \\",   "1  |  5",     " | \\ | / |",
                                         " |  \\|/  |", " |  /|\\  |", " | / | \\ |", "2  |  4",
                                         "   \\ | /",   "    3"};

@@ -141,8 +141,9 @@ static bool value_up(const plot_sheet *s, size_t k, double *value) {
 
 static void add_numbers(const plot_sheet *s) {
     f15_text name = {0};
-    const double step = step_of(s->x1 - s->x0, 12, s->whole_x);
-    for (size_t k = 0; k <= 13; k++) {
+    enum { MOST = 12 }; /* steps */
+    const double step = step_of(s->x1 - s->x0, MOST, s->whole_x);
+    for (size_t k = 0; k <= MOST + 1; k++) {
         const double x = ceil(s->x0 / step) * step + (double)k * step;
         if (x > s->x1)
             break;
@@ -155,6 +156,7 @@ static void add_numbers(const plot_sheet *s) {
     f15_text_drop_part(s->out, &name);
 }
 
+/* Returns the distance on the page between x and x + 1. */
 static double width_of(const plot_sheet *s) {
     return (s->right - s->left) / (s->x1 - s->x0);
 }
@@ -218,7 +220,7 @@ static void make_room_for_categories(plot_sheet *s) {
     s->longest = fmin(s->longest, (double)HEIGHT / 3);
     /* short names such as dates: shows every second one */
     s->slanted = s->longest + LETTER > width_of(s) && s->longest > 6 * LETTER;
-    if (s->slanted) {
+    if (s->slanted) { /* by the sine and the cosine of SLANT */
         s->bottom -= s->longest * 0.57 - LETTER;
         s->left = fmax(s->left, s->longest * 0.82 - width_of(s) / 2 + LETTER);
     }
@@ -302,11 +304,15 @@ static size_t place_marks(plot_sheet *s) {
         middle[k] =
             fmin(fmax(across(s, s->plot->mark[k].x), s->left + half[k]), s->right - half[k]);
         row[k] = 0;
-        for (size_t j = 0; j < k; j++)
-            if (row[j] == row[k] && fabs(middle[j] - middle[k]) < half[j] + half[k] + 2 * LETTER) {
+        for (size_t j = 0; j < k;) {
+            const double apart = fabs(middle[j] - middle[k]);
+            if (row[j] == row[k] && apart < half[j] + half[k] + 2 * LETTER) {
                 row[k]++;
-                j = (size_t)-1; /* compares with the first again */
+                j = 0; /* of the next row the first mark may be in the way */
+            } else {
+                j++;
             }
+        }
         rows = row[k] + 1 > rows ? row[k] + 1 : rows;
     }
     return rows;

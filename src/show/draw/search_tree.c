@@ -94,6 +94,7 @@ static void say_rate(f15_text *out, const f15_tree_node *node) {
         f15_text_addf(out, "f = %u + %u = %u", node->g, node->h, node->g + node->h);
 }
 
+/* Sets *row to the next row of a board "1 2 / 3 _", moves *board past it, and returns its length. */
 static size_t next_row(const char **board, const char **row) {
     const char *end = strstr(*board, " / ");
     size_t length = end ? (size_t)(end - *board) : strlen(*board);
@@ -180,10 +181,10 @@ static void draw_key(f15_text *out, const tree_layout *l, int y) {
         const char *words;
         f15_tree_state state;
         bool way;
-    } key[] = {{"expanded", F15_TREE_EXPANDED, false},
-               {"live", F15_TREE_LIVE, false},
-               {"dead at once", F15_TREE_PRUNED, false},
-               {"on the way", F15_TREE_EXPANDED, true}};
+    } key[] = {{.words = "expanded", .state = F15_TREE_EXPANDED},
+               {.words = "live", .state = F15_TREE_LIVE},
+               {.words = "dead at once", .state = F15_TREE_PRUNED},
+               {.words = "on the way", .state = F15_TREE_EXPANDED, .way = true}};
     tree_layout sample = {.self = l->self, .width = 28, .height = 16};
     for (size_t k = 0; k < sizeof key / sizeof *key; k++) {
         const int x = MARGIN + 50 + (int)k * KEY;

@@ -10,6 +10,7 @@
 #include "../internal.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { CELL = 48, GAP = 32, MARGIN = 20, LINE = 20, LETTER = 8, NARROWEST = 160, TRAY = 6 };
@@ -97,8 +98,8 @@ void f15i_add_caption(f15_text *out, const char *number, const char *caption, in
     wrap_caption(&text, number, caption, width);
     for (const char *line = f15_text_string(&text); *line;) {
         const size_t length = strcspn(line, "\n");
-        const size_t bold =
-            number && line == text.s && length > strlen(number) ? strlen(number) + 1 : 0;
+        const bool has_number = number && line == text.s && length > strlen(number);
+        const size_t bold = has_number ? strlen(number) + strlen(".") : 0;
         y += LINE;
         f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"14\" %s>", x, y, F15I_WORDS);
         if (bold) {
@@ -168,46 +169,53 @@ static void add_wall(f15_text *out, int x, int y) {
     f15_text_add(out, "\"/>\n");
 }
 
-/* Draws the signs that repeat what the tints mean. */
-static void add_signs(f15_text *out, int x, int y, bool home, bool kept, bool marked, bool fault) {
-    if (home)
-        f15_text_addf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"2.5\" %s/>\n", x + CELL - 9,
-                      y + CELL - 9, F15I_SIGN);
-    if (kept)
-        f15_text_addf(out, "<path %s d=\"M%d %dh12l-12 12z\"/>\n", F15I_SIGN, x + 4, y + 4);
-    if (marked)
-        add_square(out, fault ? F15I_ARROW : F15I_FRAME, x, y, 5, 3);
-    if (marked && fault)
-        f15_text_addf(out, "<path %s d=\"M%d %dl6 6m0-6l-6 6\"/>\n", F15I_ARROW, x + CELL - 14,
-                      y + 8);
-}
-
 static bool is_home(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell) {
     return s->strip->line ? figure->home >> cell & 1
                           : !s->strip->cells && figure->board.item[cell] == cell;
 }
 
+/* The signs that repeat what the tints mean, as bits of a set. */
+enum { HOME = 1, KEPT = 2, MARK = 4 };
+
+/* Returns the signs of a cell; the hole has only that of a fault. */
+static unsigned signs_of(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell) {
+    const unsigned mark = figure->marks >> cell & 1 ? MARK : 0;
+    if (cell == figure->board.hole)
+        return s->strip->faults ? mark : 0;
+    return mark | (is_home(s, figure, cell) ? HOME : 0) | (figure->kept >> cell & 1 ? KEPT : 0);
+}
+
+static void add_signs(const svg_sheet *s, unsigned signs, int x, int y) {
+    if (signs & HOME)
+        f15_text_addf(s->out, "<circle cx=\"%d\" cy=\"%d\" r=\"2.5\" %s/>\n", x + CELL - 9,
+                      y + CELL - 9, F15I_SIGN);
+    if (signs & KEPT)
+        f15_text_addf(s->out, "<path %s d=\"M%d %dh12l-12 12z\"/>\n", F15I_SIGN, x + 4, y + 4);
+    if (signs & MARK)
+        add_square(s->out, s->strip->faults ? F15I_ARROW : F15I_FRAME, x, y, 5, 3);
+    if (signs & MARK && s->strip->faults)
+        f15_text_addf(s->out, "<path %s d=\"M%d %dl6 6m0-6l-6 6\"/>\n", F15I_ARROW, x + CELL - 14,
+                      y + 8);
+}
+
 static void add_cell(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell, int x,
                      int y) {
     const f15_board *board = &figure->board;
-    const bool kept = figure->kept >> cell & 1, marked = figure->marks >> cell & 1;
+    const unsigned signs = signs_of(s, figure, cell);
     if (board->grid.obstacles >> cell & 1) {
         add_wall(s->out, x, y);
     } else if (cell == board->hole) {
         add_square(s->out, F15I_HOLE, x, y, 4, 4);
-        add_signs(s->out, x, y, false, false, s->strip->faults && marked, true);
+        add_signs(s, signs, x, y);
     } else {
-        const bool home = is_home(s, figure, cell), moves = s->strip->in_page && !s->strip->line;
+        const bool moves = s->strip->in_page && !s->strip->line;
+        const char *ink = signs & KEPT ? F15I_KEPT : signs & HOME ? F15I_HOME : F15I_TILE;
         f15_text_add(s->out, moves ? "<g" : "");
         if (moves)
             add_item(s, figure, cell);
         f15_text_add(s->out, moves ? ">" : "");
-        add_square(s->out,
-                   kept   ? F15I_KEPT
-                   : home ? F15I_HOME
-                          : F15I_TILE,
-                   x, y, s->strip->line ? 0 : 2, s->strip->line ? 0 : 5);
-        add_signs(s->out, x, y, home, kept, marked, s->strip->faults);
+        add_square(s->out, ink, x, y, s->strip->line ? 0 : 2, s->strip->line ? 0 : 5);
+        add_signs(s, signs, x, y);
         f15_text_add(s->out, moves ? "</g>\n" : "");
     }
 }
@@ -241,12 +249,14 @@ static void add_ring(const svg_sheet *s, const f15_board_figure *figure, int lef
     }
 }
 
-/* Returns the offset at place p of the arc to or from `other`, where the arc of `another` ends too,
- * so that the two do not cross there. */
+/* Returns the offset at place p of the arc between p and `other`, where the arc between p and `another`
+ * ends too, so that the two do not cross there: to the side of its other end, except that of two arcs to
+ * one side the longer begins outside the shorter. */
 static int aside(int p, int other, int another) {
-    int far = other < p ? p - other : other - p, near = another < p ? p - another : another - p;
-    bool right = other > p, both = (another > p) == right;
-    return (both ? right == (far < near) : right) ? ASIDE : -ASIDE;
+    const bool right = other > p, same_side = (another > p) == right;
+    const bool longer = abs(other - p) >= abs(another - p);
+    const bool outside = same_side && longer;
+    return right != outside ? ASIDE : -ASIDE;
 }
 
 /* Draws an arc from each place to where its item went; for a swap one arc with two heads. */
@@ -270,7 +280,8 @@ static void add_arcs(const svg_sheet *s, const f15_board_figure *figure, int lef
 }
 
 /* Draws the moves on a board: a straight arrow through the hole to or from the piece beside it;
- * else a curve from cell to cell. */
+ * else a curve from cell to cell. An arrow begins and ends `begin` and `end` along the line between
+ * the middles of its cells, `off` aside of it, and bends by `bend`. */
 static void add_ways(const svg_sheet *s, const f15_board_figure *figure, int left, int top) {
     const uint32_t columns = figure->board.grid.columns;
     for (size_t a = 0; a < figure->ways; a++) {
@@ -397,37 +408,34 @@ static size_t row_height(svg_sheet *s, size_t first) {
     return height;
 }
 
-/* Draws the signs used and their meanings, in a line with its middle at x; returns their number. */
-static size_t explain(const svg_sheet *s, int x, int y, bool drawn) {
-    enum { HOME, KEPT, MARK, SIGNS };
-    static const char *const paint[SIGNS] = {F15I_HOME, F15I_KEPT, F15I_TILE};
-    const char *const words[SIGNS] = {"at home", "kept", s->strip->faults ? "goes wrong" : "moved"};
-    bool used[SIGNS] = {false};
+/* Returns the signs that the figures use. */
+static unsigned used_signs(const svg_sheet *s) {
+    unsigned used = 0;
     for (size_t k = 0; k < s->count; k++) {
         const f15_board *board = &s->figure[k].board;
-        used[MARK] = used[MARK] || (s->strip->faults && s->figure[k].marks != 0);
+        if (s->strip->faults && s->figure[k].marks != 0)
+            used |= MARK;
         for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
-            if (cell != board->hole && !(board->grid.obstacles >> cell & 1)) {
-                used[HOME] = used[HOME] || is_home(s, &s->figure[k], cell);
-                used[KEPT] = used[KEPT] || s->figure[k].kept >> cell & 1;
-                used[MARK] = used[MARK] || s->figure[k].marks >> cell & 1;
-            }
+            if (!(board->grid.obstacles >> cell & 1))
+                used |= signs_of(s, &s->figure[k], cell);
     }
-    const size_t signs = (size_t)used[HOME] + used[KEPT] + used[MARK];
-    x -= (int)signs * SAMPLE / 2;
-    for (int k = 0; drawn && k < SIGNS; k++)
-        if (used[k]) {
-            f15_text_addf(s->out, "<g transform=\"translate(%d %d) scale(0.4)\">\n", x, y);
-            add_square(s->out, paint[k], 0, 0, 0, 5);
-            add_signs(s->out, 0, 0, k == HOME, k == KEPT, k == MARK, s->strip->faults);
-            f15_text_add(s->out, "</g>\n");
-            f15_text_addf(s->out,
-                          "<text x=\"%d\" y=\"%d\" font-size=\"13\" text-anchor=\"start\" "
-                          "%s>%s</text>\n",
-                          x + 26, y + 14, F15I_SMALL, words[k]);
-            x += SAMPLE;
-        }
-    return signs;
+    return used;
+}
+
+/* Draws a sample of a sign, and its meaning. */
+static void explain(const svg_sheet *s, unsigned sign, int x, int y) {
+    const char *ink = sign == HOME ? F15I_HOME : sign == KEPT ? F15I_KEPT : F15I_TILE;
+    const char *words = s->strip->faults ? "goes wrong" : "moved";
+    if (sign != MARK)
+        words = sign == HOME ? "at home" : "kept";
+    f15_text_addf(s->out, "<g transform=\"translate(%d %d) scale(0.4)\">\n", x, y);
+    add_square(s->out, ink, 0, 0, 0, 5);
+    add_signs(s, sign, 0, 0);
+    f15_text_add(s->out, "</g>\n");
+    f15_text_addf(s->out,
+                  "<text x=\"%d\" y=\"%d\" font-size=\"13\" text-anchor=\"start\" "
+                  "%s>%s</text>\n",
+                  x + 26, y + 14, F15I_SMALL, words);
 }
 
 void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_figure *figure,
@@ -439,7 +447,8 @@ void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_fig
         size_t needed = columns > NARROWEST ? columns : NARROWEST;
         s.width = needed > s.width ? needed : s.width;
     }
-    const size_t signs = explain(&s, 0, 0, false);
+    const unsigned used = used_signs(&s);
+    const size_t signs = f15_count_cells(used);
     size_t width = (size_t)2 * MARGIN + s.per_row * (s.width + GAP) - (s.per_row > 0 ? GAP : 0);
     size_t height = (size_t)2 * MARGIN + (signs > 0 ? KEY : 0), y = MARGIN;
     width = width > signs * SAMPLE ? width : signs * SAMPLE;
@@ -455,7 +464,12 @@ void f15i_draw_strip(f15_text *out, const f15i_strip *strip, const f15_board_fig
             add_figure(&s, k, (int)(MARGIN + (k - first) * (s.width + GAP)), (int)y);
         y += tall + GAP;
     }
-    explain(&s, (int)width / 2, (int)height - KEY - 4, signs > 0);
+    int x = (int)width / 2 - (int)signs * SAMPLE / 2;
+    for (unsigned sign = HOME; sign <= MARK; sign *= 2)
+        if (used & sign) {
+            explain(&s, sign, x, (int)height - KEY - 4);
+            x += SAMPLE;
+        }
     f15_text_add(out, "</svg>\n");
 }
 

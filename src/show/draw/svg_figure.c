@@ -24,6 +24,12 @@ static double cosine(double angle) {
 
 /* ---- cycles -------------------------------------------------------------------------------- */
 
+/* Returns the angle of the k-th place of a cycle; the first is at the top. */
+static double angle_of(size_t k, size_t length) {
+    return FULL * (double)k / (double)length - FULL / 4;
+}
+
+/* Returns the radius at which the places of a cycle do not touch; a fixed point is in the middle. */
 static double radius_of(size_t length) {
     const double needed = (double)length * 3.4 * NODE / FULL;
     return length == 1 ? 0 : needed > 34 ? needed : 34;
@@ -39,8 +45,7 @@ static void add_arrows(f15_text *out, size_t length, double x, double y) {
         f15i_add_head(out, x + 8, y - NODE - 2, -8, 17);
     }
     for (size_t k = 0; length > 1 && k < length; k++) {
-        const double from = FULL * (double)k / (double)length - FULL / 4 + gap;
-        const double to = FULL * (double)(k + 1) / (double)length - FULL / 4 - gap;
+        const double from = angle_of(k, length) + gap, to = angle_of(k + 1, length) - gap;
         const double ex = x + radius * cosine(to), ey = y + radius * sine(to);
         f15_text_addf(out, "M%.1f %.1fA%.1f %.1f 0 0 1 %.1f %.1f", x + radius * cosine(from),
                       y + radius * sine(from), radius, radius, ex, ey);
@@ -71,7 +76,7 @@ static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double
         if (out)
             add_arrows(out, length, cx, cy);
         for (uint32_t at = first; out && k < length; at = f->permutation[at], k++) {
-            const double angle = FULL * (double)k / (double)length - FULL / 4;
+            const double angle = angle_of(k, length);
             const double nx = cx + radius * cosine(angle), ny = cy + radius * sine(angle);
             f15_text_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" %s/>\n", nx, ny, NODE,
                           F15I_TILE);
@@ -192,7 +197,8 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
             figure->home |= F15_CELL(cell);
     }
     figure->ring = self->ring;
-    const size_t open = now->frames + (before && !step); /* with the fold that ends here */
+    const bool ends_fold = before && !step;
+    const size_t open = ends_fold ? now->frames + 1 : now->frames; /* the fold is still open */
     for (size_t k = 0; k < open && k < F15_MAX_FRAMES; k++)
         figure->kept |= self->kept[k];
     if (before)
@@ -253,18 +259,16 @@ static f15_code put_figure(void *context, const f15_event *event, const f15_repl
     f15_text caption = {0};
     f15i_follow_ring(&self->ring, event, now);
     follow_kept(self, event);
-    if (!self->fold.open && event->kind == F15_BEGIN &&
-        (self->count == 0 || (self->line && event->problem)) &&
-        (event->depth == 0 || event->depth < self->depth))
+    const bool in_view = event->depth == 0 || event->depth < self->depth;
+    const bool has_new_problem = self->count == 0 || (self->line && event->problem);
+    if (event->kind == F15_BEGIN && !self->fold.open && in_view && has_new_problem)
         return add_problem(self, event, now, err);
     const f15i_folding folding = f15i_follow_fold(&self->fold, event, self->depth);
     if (folding == F15I_AT_END && f15i_moved(now, f15i_ended(now)->item) != 0) {
         say_caption(&caption, self, &self->fold.begin, now);
         return add_figure(self, now->now, now, NULL, f15i_ended(now)->item, &caption, err);
     }
-    if (folding != F15I_OUTSIDE)
-        return F15_OK;
-    if (event->kind != F15_STEP)
+    if (folding != F15I_OUTSIDE || event->kind != F15_STEP)
         return F15_OK;
     say_caption(&caption, self, event, now);
     return add_figure(self, now->now, now, event, now->before, &caption, err);
@@ -287,7 +291,8 @@ f15_code f15_render_strip_svg(const f15_svg_sink *self, const f15_run *run, cons
     F15_NEED(self && run && title && out, err);
     f15_text text = {0};
     const f15i_strip strip = f15i_strip_of(self, run);
-    const size_t fit = self->line && self->count ? 900 / (48 * (size_t)run->n + 32) : 4;
+    enum { PAGE = 900, CELL = 48, GAP = 32 }; /* CELL, GAP: those of svg.c */
+    const size_t fit = self->line && self->count ? PAGE / (CELL * (size_t)run->n + GAP) : 4;
     const size_t per_row = fit > 4 ? 4 : fit > 0 ? fit : 1;
     const f15_figure graph = {
         .kind = F15_FIGURE_GRAPH, .base = strip.base, .start = run->start, .n = run->n};
@@ -311,10 +316,10 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number, c
     const char *caption = title ? NULL : f->caption;
     const bool cycles = f->kind == F15_FIGURE_CYCLES;
     f15_text words = {0};
-    double drawn = ACROSS, height = f->n == 2 ? 150 : DOWN + KEYS; /* drawn: its width */
+    double drawn_width = ACROSS, height = f->n == 2 ? 150 : DOWN + KEYS;
     if (cycles)
-        lay_cycles(NULL, f, &drawn, &height);
-    const double width = drawn > 220 ? drawn : 220; /* there is room for a caption */
+        lay_cycles(NULL, f, &drawn_width, &height);
+    const double width = drawn_width > 220 ? drawn_width : 220; /* there is room for a caption */
     const size_t below = f15i_caption_lines(out, number, caption, (size_t)width - EDGE) * LINE;
     const char *name = cycles ? "Cycles" : "A graph";
     if (title || number)
@@ -325,7 +330,7 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number, c
     f15_html_addf(out, "%s</desc>\n", f15_text_string(&words));
     f15_text_drop_part(out, &words);
     if (cycles)
-        lay_cycles(out, f, &drawn, &height);
+        lay_cycles(out, f, &drawn_width, &height);
     else
         draw_graph(out, f);
     f15i_add_caption(out, number, caption, (int)width / 2, (int)ceil(height), (size_t)width - EDGE);
