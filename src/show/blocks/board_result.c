@@ -106,16 +106,21 @@ static const struct {
     bool second_first;
 } numbers[F15_CRITERIA] = {
     [F15_CRITERION_PERMUTATION] =
-        {"swaps", "home-moves",
-         "with the hole moved home (slides: %llu), swaps that sort the pieces: %llu",
+        {.count = "swaps",
+         .second = "home-moves",
+         .words = "with the hole moved home (slides: %llu), swaps that sort the pieces: %llu",
          .second_first = true},
-    [F15_CRITERION_BOX] = {"swaps", "box-distance",
-                           "n - cycles = %llu; the hole's distance from home: %llu"},
-    [F15_CRITERION_N_PLUS_K] = {"n", "k",
-                                "pairs in the wrong order N = %llu, the hole's row K = %llu"},
-    [F15_CRITERION_RANK_VIOLATIONS] = {"violations", NULL, "rank violations: %llu"},
-    [F15_CRITERION_TAXICAB] = {"swaps", "taxicab",
-                               "swaps: %llu; the hole's taxicab distance: %llu"},
+    [F15_CRITERION_BOX] = {.count = "swaps",
+                           .second = "box-distance",
+                           .words = "n - cycles = %llu; the hole's distance from home: %llu"},
+    [F15_CRITERION_N_PLUS_K] = {.count = "n",
+                                .second = "k",
+                                .words = "pairs in the wrong order N = %llu, the hole's row K = "
+                                         "%llu"},
+    [F15_CRITERION_RANK_VIOLATIONS] = {.count = "violations", .words = "rank violations: %llu"},
+    [F15_CRITERION_TAXICAB] = {.count = "swaps",
+                               .second = "taxicab",
+                               .words = "swaps: %llu; the hole's taxicab distance: %llu"},
 };
 
 static void show_repeated(f15i_blocks *b, const f15_run *run) {
