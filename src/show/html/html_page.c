@@ -79,13 +79,14 @@ static bool next_page(const f15_course *course, f15_html_walk *at, f15_html_page
     const size_t after_lessons = at->item - course->lessons;
     if (after_lessons < course->exercises) {
         const f15_exercise *e = course->exercise[after_lessons];
-        const bool whole = e->part == 1 && at->page == 0; /* with all parts; else this alone */
+        /* the first part has two pages: one with all parts (page 0), then one alone (page 1) */
+        const bool whole = e->part == 1 && at->page == 0;
         page->kind = F15_HTML_EXERCISE;
         page->exercise = e;
         page->id = whole ? e->whole : e->id;
         f15_text_addf(path, "exercise/%s", page->id);
-        at->page = whole; /* then the part alone */
-        at->item += !whole;
+        at->page = whole ? 1 : 0;
+        at->item = whole ? at->item : at->item + 1;
         return true;
     }
     const size_t after_exercises = after_lessons - course->exercises;
@@ -219,7 +220,7 @@ static f15_code add_front(f15_text *out, const f15_course *course, const f15_htm
                           f15_error *err) {
     static const f15_course_head plain = {0};
     const f15_course_head *head = course->heads > 0 ? course->head : &plain;
-    const f15_numbering none = {F15_CHAPTER6, 0, 0};
+    const f15_numbering none = {.convention = F15_CHAPTER6};
     f15_text board = {0};
     f15_text_addf(&board, "board \"%s\"", head->puzzle ? head->puzzle : "1 2 3 / 4 5 6 / 7 _ 8");
     f15_text_add(out, "<div class=\"front\">\n<section id=\"live\">\n");
@@ -319,7 +320,9 @@ static f15_code add_figure(f15i_blocks *b, const f15_course *course, const f15_h
                                      .lesson = p->lesson,
                                      .page = p->number,
                                      .allowed = F15_FEEDBACK_FULL};
-    static const char *const class[F15_MARKS] = {"", "lit", "dim", "bad", "w", "here"};
+    static const char *const class[] = {
+        [F15_MARK_NONE] = "",   [F15_MARK_LIT] = "lit", [F15_MARK_DIM] = "dim",
+        [F15_MARK_BAD] = "bad", [F15_MARK_WALL] = "w",  [F15_MARK_HERE] = "here"};
     f15_session *session = NULL;
     f15_text *out = b->out;
     const f15_code code = f15_session_open(&start, &session, err);
@@ -445,7 +448,7 @@ static f15_code add_head(f15_text *out, const f15_course *course, const f15_html
 f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_html_page *p,
                             f15_error *err) {
     F15_NEED(out && course && p, err);
-    const f15_numbering none = {F15_CHAPTER6, 0, 0};
+    const f15_numbering none = {.convention = F15_CHAPTER6};
     const f15_page *page = p->lesson ? &p->lesson->page[p->number] : NULL;
     f15i_blocks b = F15I_HTML_BLOCKS(out, err);
     const bool two_columns = p->lesson && !p->within &&

@@ -91,10 +91,12 @@ static void skip_blanks(part *at) {
         at->s++;
 }
 
+/* Moves past c, if it is next. */
 static bool take(part *at, char c) {
-    const bool there = at->s < at->end && *at->s == c;
-    at->s += there;
-    return there;
+    if (at->s == at->end || *at->s != c)
+        return false;
+    at->s++;
+    return true;
 }
 
 /* Returns the value of a hexadecimal digit, or 16. */
@@ -126,7 +128,7 @@ static uint32_t take_escape(part *at) {
         return (unsigned char)is[found - sign];
     }
     const uint32_t high = take_unit(at);
-    if (high < 0xd800 || high > 0xdfff)
+    if (high < 0xd800 || high > 0xdfff) /* else a pair of surrogates stands for one code point */
         return high;
     const uint32_t low = take(at, '\\') ? take_unit(at) : 0;
     return high < 0xdc00 && low >= 0xdc00 && low <= 0xdfff
@@ -228,7 +230,7 @@ static bool take_members(part *at, char close, unsigned depth, members *into) {
     do {
         part key = {0};
         skip_blanks(at);
-        if (close == '}') {
+        if (close == '}') { /* a key, between its quotes, and a colon */
             key.s = at->s + 1;
             if (!take_string(at, NULL))
                 return false;

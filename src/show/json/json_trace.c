@@ -57,11 +57,13 @@ static void put_items(f15_json *json, const f15_json_sink *self, const char *key
                       const uint32_t *item, size_t count) {
     f15_json_array(json, key);
     json->in_ascii = json->in_ascii || self->in_ascii;
-    char part[512];
+    char part[512]; /* longer than any label; for speed */
     size_t filled = 0;
     for (size_t k = 0; k < count; k++) {
         const char *label = self->label.s + self->from[item[k]];
-        size_t length = self->from[item[k] + 1] - self->from[item[k]] - (k + 1 == count);
+        size_t length = self->from[item[k] + 1] - self->from[item[k]];
+        if (k + 1 == count)
+            length--; /* without its comma */
         if (length > sizeof part - filled) {
             f15_text_add_n(json->out, part, filled);
             filled = 0;

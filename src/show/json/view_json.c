@@ -282,9 +282,8 @@ static void add_trace(viewer *v, f15_cut_text *said) {
     const f15_view *view = v->view;
     f15_json *json = &v->json;
     const f15_recording *r = view->recording;
-    /* the answer to a gap is not shown yet */
     const bool watched = view->part == F15_PART_TRACE, shown = watched || view->cut > 0;
-    const size_t cut = view->cut - (!watched && shown);
+    const size_t cut = shown && !watched ? view->cut - 1 : view->cut; /* not the answer to a gap */
     f15_json_object(json, "trace");
     f15_json_strings(json, "words", view->word, view->words);
     f15_json_number(json, "cut", view->cut);
@@ -522,7 +521,7 @@ static void add_state(f15_json *json, const f15_view *view) {
     if (waits)
         f15_write_list(&touched, d->touched, d->touches, 0);
     f15_json_object(json, "state");
-    add_digits(json, "step", stepped, view->cut + !predicted);
+    add_digits(json, "step", stepped, predicted ? view->cut : view->cut + 1);
     f15_json_string(json, "predict", predicted ? "1" : NULL);
     add_digits(json, "seed", asked && view->subject.has_seed, view->subject.seed);
     f15_json_hash_if(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
