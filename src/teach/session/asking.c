@@ -22,7 +22,8 @@ static bool has_two_answers(const f15_question *question) {
 
 /* ---- putting a question -------------------------------------------------------------------- */
 
-/* Returns the tries at the question, including earlier visits; the gap's if memory fails. */
+/* Returns the tries at the question, including earlier visits. If memory fails, which ends the session,
+ * those of the gap. */
 static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
     f15i_tries *tries = s->tries;
     while (tries != NULL && tries->hash != hash)
@@ -222,8 +223,9 @@ void f15i_session_predict(f15_session *s, const f15_act *act) {
     } else {
         while (cut < quiz->own.cuts && quiz->own.cut[cut] < event)
             cut++;
-        /* again: with the cut seen last, in place of later ones */
-        put_quiz(s, cut - (s->predicts && cut > 0));
+        if (s->predicts && cut > 0) /* again: with the cut seen last, in place of later ones */
+            cut--;
+        put_quiz(s, cut);
         s->predicts = true;
     }
 }
@@ -282,9 +284,10 @@ void f15i_session_ask_next(f15_session *s) {
 /* ---- acts at a question -------------------------------------------------------------------- */
 
 static void count_asked(f15_session *s) {
-    f15_view *view = &s->view;
-    view->score.asked += !s->answered;
-    view->made += !s->counted;
+    if (!s->answered)
+        s->view.score.asked++;
+    if (!s->counted)
+        s->view.made++;
     s->answered = s->counted = true;
 }
 
@@ -388,11 +391,10 @@ static bool gives_up(const char *s, size_t length) {
     char letters[13] = ""; /* more than in any of these words */
     size_t count = 0;
     for (size_t i = 0; i < length; i++) {
-        const char letter = (char)(s[i] | 0x20);
-        if (s[i] >= '0' && s[i] <= '9')
+        if (f15_is_digit(s[i]))
             return false;
-        if (letter >= 'a' && letter <= 'z' && count + 1 < sizeof letters)
-            letters[count++] = letter;
+        if (f15_is_letter(s[i]) && count + 1 < sizeof letters)
+            letters[count++] = f15_lower(s[i]);
     }
     const size_t all = sizeof words / sizeof *words;
     return f15_row_named(words, all, sizeof *words, letters) < all;
@@ -455,13 +457,16 @@ static void add_attempt(f15_session *s) {
 static void score_attempt(f15_session *s) {
     f15_score *score = &s->view.score;
     const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
-    s->tried->misses += wrong;
-    s->missed = s->missed || wrong;
-    score->wrong += wrong;
-    score->unreadable += s->verdict.judgement == F15_UNREADABLE;
+    if (wrong) {
+        s->tried->misses++;
+        s->missed = true;
+        score->wrong++;
+    } else if (s->verdict.judgement == F15_UNREADABLE)
+        score->unreadable++;
     if (right || wrong || is_once(s))
         count_asked(s);
-    score->first_try += right && !s->missed && !s->view.shown;
+    if (right && !s->missed && !s->view.shown)
+        score->first_try++;
 }
 
 void f15i_session_answer(f15_session *s, const f15_act *act) {
@@ -522,7 +527,8 @@ void f15i_session_hint(f15_session *s, const f15_act *act) {
                      : reason != NULL ? F15_SAY_HINT_OF_GAP
                                       : F15_SAY_NO_HINT_OF_GAP,
                      0, 0);
-    view->hints += view->hints == 0 && reason != NULL;
+    if (reason != NULL)
+        view->hints = 1; /* a gap has no more */
 }
 
 /* Shows the author's solution, or one that is found. */

@@ -26,7 +26,7 @@ static bool rejudge(f15_session *s, size_t i, uint32_t a, uint32_t b, f15_rejudg
         return false;
     copy.kept = NULL;
     f15_swap(copy.now, a, b);
-    *out = (f15_rejudged_claim){i, f15_claim_judge(&tape->event[i], &copy)};
+    *out = (f15_rejudged_claim){.event = i, .holds = f15_claim_judge(&tape->event[i], &copy)};
     return true;
 }
 
@@ -53,11 +53,13 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
             f15i_session_failed(s, f15_replay_measure(&tape->replay, event, &s->error)))
             return;
         claims++;
-        if (!can_exchange(&tape->replay, a, b))
+        if (!can_exchange(&tape->replay, a, b)) /* here the trace may be about another problem */
             continue;
         if (!rejudge(s, i, (uint32_t)a, (uint32_t)b, &broken[view->brokens]))
             return;
-        failed += !broken[view->brokens++].holds;
+        if (!broken[view->brokens].holds)
+            failed++;
+        view->brokens++;
     }
     f15i_session_say(s, F15_SAY_BROKEN, a + base, b + base);
     if (claims == 0) {

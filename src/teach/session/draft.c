@@ -62,11 +62,11 @@ static bool make_word(const f15i_draft *d, f15_arena *arena, uint32_t *item) {
     f15_identity(map, d->n);
     for (size_t k = 0; k < d->made.count; k++) {
         uint32_t *generator = d->q->generator[d->made.at[k] / 2];
+        const bool inverse = d->made.at[k] % 2 > 0;
         memcpy(was, map, d->n * sizeof *map);
-        if (d->made.at[k] % 2 > 0)
+        if (inverse)
             f15_inverse(generator, d->n, by);
-        f15_product_in(d->q->convention.compose, was, d->made.at[k] % 2 > 0 ? by : generator, d->n,
-                       map);
+        f15_product_in(d->q->convention.compose, was, inverse ? by : generator, d->n, map);
     }
     f15_inverse(map, d->n, item);
     return true;
@@ -77,8 +77,10 @@ static uint32_t *state_of(const f15i_draft *d, f15_arena *arena, f15_board *out)
     const uint32_t *at = d->made.at;
     uint32_t *item = f15_alloc_copy(arena, d->start, d->n, sizeof *item);
     f15_board board = d->board;
-    if (item == NULL || d->hand == F15_HAND_KEYS)
-        return item == NULL || !make_word(d, arena, item) ? NULL : item;
+    if (item == NULL)
+        return NULL;
+    if (d->hand == F15_HAND_KEYS)
+        return make_word(d, arena, item) ? item : NULL;
     for (size_t k = 0; d->hand == F15_HAND_SLIDES && k < d->made.count; k++)
         f15_board_slide(&board, f15_board_find(&board, at[k]));
     if (d->hand == F15_HAND_SLIDES)
@@ -124,9 +126,9 @@ static void write_cycles(f15i_draft *d) {
             return;
         for (size_t k = 0; d->pieces && k < 3; k++)
             piece[k] = d->start[at[from + k]];
+        const size_t length = closed ? end - from - 1 : end - from;
         f15_text_add(&d->text, from > 0 ? " " : "");
-        f15_write_cycle(&d->text, d->pieces ? piece : at + from, end - from - closed,
-                        d->q->convention.base);
+        f15_write_cycle(&d->text, d->pieces ? piece : at + from, length, d->q->convention.base);
     }
 }
 
@@ -147,9 +149,11 @@ static void write(f15i_draft *d, f15_arena *arena) {
     f15_text_add(&d->text, ""); /* the text may be empty, but not NULL */
     d->readable = true;
     d->whole = SIZE_MAX;
-    if (d->hand == F15_HAND_FIGURE)
+    if (d->hand == F15_HAND_FIGURE) {
         f15i_figure_write(d, arena);
-    if (d->hand == F15_HAND_FIGURE || (steps == 0 && !d->based && !is_open_cycle(d, 0)))
+        return;
+    }
+    if (steps == 0 && !d->based && !is_open_cycle(d, 0))
         return;
     if (d->none) {
         f15_text_add(&d->text, d->key[d->keys - 1]);
@@ -755,9 +759,9 @@ static uint32_t *draw_lines(const f15i_draft *d, f15_arena *arena, size_t *lines
     *lines = 0;
     for (size_t from = 0, end; line != NULL && from < d->made.count; from = end) {
         end = d->hand == F15_HAND_PATH ? 0 : step_end(d, from, d->made.count);
-        const bool whole = end > 0 && d->places == 3;
+        const bool back_to_first = end > 0 && d->places == 3;
         end = end > 0 ? end : d->made.count;
-        for (size_t k = from; k + !whole < end; k++) {
+        for (size_t k = from; k + 1 < end || (back_to_first && k < end); k++) {
             line[count++] = at[k];
             line[count++] = at[k + 1 < end ? k + 1 : from];
         }

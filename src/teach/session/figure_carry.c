@@ -21,7 +21,7 @@ static bool begin(f15i_figure *f) {
     return true;
 }
 
-/* Returns where a stage ends: the four slides of the turn are in the middle. */
+/* Returns the slides up to the end of a stage: the four of the turn are in the middle. */
 static size_t end_of(const carry *now, uint32_t stage) {
     const size_t set_up = now->moves.count > 4 ? (now->moves.count - 4) / 2 : 0;
     return stage == SET_UP ? set_up : stage == TURN ? set_up + 4 : now->moves.count;
@@ -64,7 +64,8 @@ static void show(f15i_figure *f) {
     for (uint32_t cell = 0; cell < f->n; cell++) {
         const uint32_t item = board.item[cell];
         const bool chosen = is_chosen(now, item), moved = now->from.item[cell] != item;
-        away += moved && !chosen && cell != board.hole;
+        if (moved && !chosen && cell != board.hole)
+            away++;
         if (chosen)
             f->mark[cell] = F15_MARK_LIT;
         else if (now->count == 3 && !moved && f->mark[cell] == F15_MARK_NONE)
@@ -77,10 +78,9 @@ static void show(f15i_figure *f) {
     for (uint32_t key = SET_UP; key < KEYS; key++)
         f->can[f->n + key] = now->count == 3 &&
                              (key == ON ? now->at < now->moves.count : now->at < end_of(now, key));
-    f15i_figure_read(f, "next", now->count < 3 ? "choose three pieces" : stages[stage], false);
-    f15i_figure_read(f, "slides", f15i_figure_text(f, "%zu of %zu", now->at, now->moves.count),
-                     false);
-    f15i_figure_read(f, "others away", f15i_figure_text(f, "%zu", away), away > 0);
+    f15i_figure_read(f, "next", now->count < 3 ? "choose three pieces" : stages[stage]);
+    f15i_figure_read(f, "slides", f15i_figure_text(f, "%zu of %zu", now->at, now->moves.count));
+    f15i_figure_lamp(f, "others away", f15i_figure_text(f, "%zu", away), away > 0);
     f->reached = now->count == 3 && now->at == now->moves.count;
 }
 

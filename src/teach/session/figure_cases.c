@@ -10,6 +10,7 @@ typedef struct cases {
     bool checked[ALL];
 } cases;
 
+/* Sets the permutation of a place, and its size. */
 static void item_of(uint32_t place, size_t *n, uint32_t item[4]) {
     *n = place < THREE ? 3 : 4;
     f15_unrank(place < THREE ? place : place - THREE, *n, item, NULL);
@@ -37,7 +38,7 @@ static bool begin(f15i_figure *f) {
 
 static bool touch(f15i_figure *f, uint32_t place) {
     cases *now = f->state;
-    for (uint32_t k = 0; place == ALL && k < ALL; k++)
+    for (uint32_t k = 0; place == ALL && k < ALL; k++) /* the key: the first that is not checked */
         place = now->checked[k] ? place : k;
     if (place >= ALL || now->checked[place])
         return false;
@@ -64,11 +65,12 @@ static void show(f15i_figure *f) {
         f15_text_free(&answer);
         f->mark[place] = refutes ? F15_MARK_BAD : F15_MARK_LIT;
         checked++;
-        found += refutes;
+        if (refutes)
+            found++;
     }
     f->can[ALL] = checked < ALL;
-    f15i_figure_read(f, "checked", f15i_figure_text(f, "%zu of %d", checked, ALL), false);
-    f15i_figure_read(f, "counterexamples", f15i_figure_text(f, "%zu", found), found > 0);
+    f15i_figure_read(f, "checked", f15i_figure_text(f, "%zu of %d", checked, ALL));
+    f15i_figure_lamp(f, "counterexamples", f15i_figure_text(f, "%zu", found), found > 0);
     f->reached = found > 0;
 }
 

@@ -39,7 +39,8 @@ static bool begin(f15i_figure *f) {
             row[y] = (uint32_t)now.rows;
             column[y] = length++;
         }
-        now.rows += length > 0;
+        if (length > 0)
+            now.rows++;
         columns = length > columns ? length : columns;
     }
     if (!f15i_figure_room(f, now.rows * columns, columns, key, now.n, sizeof now))
@@ -79,10 +80,8 @@ static void show_place(f15i_figure *f, const labels *now, uint32_t x) {
                      : as_beta        ? F15_MARK_LIT
                                       : F15_MARK_BAD;
     f->can[f->n + x] = now->chosen != NONE;
-    if (now->alpha[x] != x) {
-        f->line[2 * f->lines] = place;
-        f->line[2 * f->lines++ + 1] = now->place[now->alpha[x]];
-    }
+    if (now->alpha[x] != x)
+        f15i_figure_line(f, place, now->place[now->alpha[x]]);
 }
 
 static void show(f15i_figure *f) {
@@ -100,10 +99,10 @@ static void show(f15i_figure *f) {
                           now->name[x] + base);
     }
     f15_write_cycles(&alpha, now->alpha, now->n, base, NULL);
-    f15i_figure_read(f, "the arrows", f15_alloc_text(f->arena, &alpha), false);
-    f15i_figure_read(f, "beta sends", f15_alloc_text(f->arena, &beta), false);
+    f15i_figure_read(f, "the arrows", f15i_figure_keep(f, &alpha));
+    f15i_figure_read(f, "beta sends", f15i_figure_keep(f, &beta));
     if (wrong.length > 0)
-        f15i_figure_read(f, "not as beta sends", f15_alloc_text(f->arena, &wrong), true);
+        f15i_figure_lamp(f, "not as beta sends", f15i_figure_keep(f, &wrong), true);
 }
 
 const f15i_figure_kind f15i_figure_labels = {

@@ -5,7 +5,7 @@
 
 typedef struct lamps {
     f15_board board;
-    bool fits; /* at first */
+    bool fits; /* whether the lamps agreed at first */
     size_t slides;
 } lamps;
 
@@ -14,7 +14,7 @@ static bool begin(f15i_figure *f) {
     f15_board board;
     if (!f15i_figure_read_board(f, keys, 1, sizeof(lamps), &board))
         return false;
-    *(lamps *)f->state = (lamps){board, f15_board_parity_fits(&board), 0};
+    *(lamps *)f->state = (lamps){.board = board, .fits = f15_board_parity_fits(&board)};
     return true;
 }
 
@@ -50,9 +50,9 @@ static void show(f15i_figure *f) {
     const bool even = f15_board_sign(board) > 0,
                light = !f15_grid_is_odd(&board->grid, board->hole);
     f15i_figure_board(f, board);
-    f15i_figure_read(f, "sign", even ? "even" : "odd", even);
-    f15i_figure_read(f, "hole", light ? "light" : "dark", light);
-    f15i_figure_read(f, "lamps", even == light ? "agree" : "differ", false);
+    f15i_figure_lamp(f, "sign", even ? "even" : "odd", even);
+    f15i_figure_lamp(f, "hole", light ? "light" : "dark", light);
+    f15i_figure_read(f, "lamps", even == light ? "agree" : "differ");
     f->reached = now->slides >= 4 && (even == light) != now->fits;
 }
 

@@ -10,21 +10,24 @@ typedef struct layers {
 /* Locks the next finished row or column while more than two of them are left. */
 static void lock(layers *now) {
     const f15_grid *grid = &now->board.grid;
-    uint32_t row = 0, column = 0;
-    for (bool more = true; more;) {
-        const bool rows = row + 2 < grid->rows;
+    uint32_t row = 0, column = 0; /* the next ones to be finished */
+    while (row + 2 < grid->rows || column + 2 < grid->columns) {
+        const bool by_row = row + 2 < grid->rows;
         f15_cells line = 0;
-        for (uint32_t c = 0; c < f15_grid_size(grid); c++)
-            line |= c / grid->columns >= row && c % grid->columns >= column &&
-                            (rows ? c / grid->columns == row : c % grid->columns == column)
-                        ? F15_CELL(c)
-                        : 0;
-        more = rows || column + 2 < grid->columns;
-        for (f15_cells left = line; left; left &= left - 1)
-            more = more && now->board.item[f15_first_cell(left)] == f15_first_cell(left);
-        now->locked |= more ? line : 0;
-        row += more && rows;
-        column += more && !rows;
+        for (uint32_t c = 0; c < f15_grid_size(grid); c++) {
+            const bool in_row = c / grid->columns == row, in_column = c % grid->columns == column;
+            const bool below = c / grid->columns >= row;
+            if (!(by_row ? in_row : in_column && below))
+                continue;
+            if (now->board.item[c] != c)
+                return;
+            line |= F15_CELL(c);
+        }
+        now->locked |= line;
+        if (by_row)
+            row++;
+        else
+            column++;
     }
 }
 
@@ -32,7 +35,7 @@ static bool begin(f15i_figure *f) {
     f15_board board;
     if (!f15i_figure_read_board(f, NULL, 0, sizeof(layers), &board) || board.grid.obstacles)
         return false;
-    *(layers *)f->state = (layers){board, 0};
+    *(layers *)f->state = (layers){.board = board};
     lock(f->state);
     return true;
 }
@@ -56,7 +59,7 @@ static void show(f15i_figure *f) {
             f->mark[cell] = F15_MARK_LIT;
             f->can[cell] = false;
         }
-    f15i_figure_read(f, "cells still open", f15i_figure_text(f, "%u", open), false);
+    f15i_figure_count(f, "cells still open", open);
     f->reached = open == 4;
 }
 

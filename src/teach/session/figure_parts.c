@@ -32,13 +32,40 @@ const char *f15i_figure_text(f15i_figure *f, const char *format, ...) {
     va_start(args, format);
     f15_text_addv(&text, format, args);
     va_end(args);
-    const char *s = f15_alloc_text(f->arena, &text);
+    return f15i_figure_keep(f, &text);
+}
+
+const char *f15i_figure_keep(f15i_figure *f, f15_text *text) {
+    const char *s = f15_alloc_text(f->arena, text);
     return s != NULL ? s : "";
 }
 
-void f15i_figure_read(f15i_figure *f, const char *name, const char *text, bool on) {
+void f15i_figure_lamp(f15i_figure *f, const char *name, const char *text, bool lit) {
     if (f->readouts < F15I_READOUTS)
-        f->readout[f->readouts++] = (f15_readout){name, text, on};
+        f->readout[f->readouts++] = (f15_readout){name, text, lit};
+}
+
+void f15i_figure_read(f15i_figure *f, const char *name, const char *text) {
+    f15i_figure_lamp(f, name, text, false);
+}
+
+void f15i_figure_count(f15i_figure *f, const char *name, size_t count) {
+    f15i_figure_read(f, name, f15i_figure_text(f, "%zu", count));
+}
+
+void f15i_figure_line(f15i_figure *f, uint32_t from, uint32_t to) {
+    f->line[2 * f->lines] = from;
+    f->line[2 * f->lines + 1] = to;
+    f->lines++;
+}
+
+bool f15i_figure_read_grid(f15i_figure *f, const char *const *key, size_t keys, size_t size,
+                           f15_grid *out) {
+    *out = (f15_grid){0};
+    return f15_read_size(f->word[0], strlen(f->word[0]), &out->rows, &out->columns, f->err) ==
+               F15_OK &&
+           f15_grid_check(out, f->err) == F15_OK &&
+           f15i_figure_room(f, f15_grid_size(out), out->columns, key, keys, size);
 }
 
 bool f15i_figure_read_board(f15i_figure *f, const char *const *key, size_t keys, size_t size,

@@ -43,13 +43,12 @@ static void show(f15i_figure *f) {
         f->mark[f->n + now->on - 1] = F15_MARK_LIT;
     if (f15_search(&board, &ask, NULL, NULL, &report, f->err) == F15_NO_MEMORY)
         f15_arena_fail(f->arena, F15_NO_MEMORY);
-    f15i_figure_read(f, "boards made", f15i_figure_text(f, "%u", (unsigned)report.made), false);
-    f15i_figure_read(f, "boards expanded", f15i_figure_text(f, "%u", (unsigned)report.expanded),
-                     false);
+    f15i_figure_count(f, "boards made", report.made);
+    f15i_figure_count(f, "boards expanded", report.expanded);
     const bool found = report.end == F15_SEARCH_FOUND;
     const char *without =
         report.end == F15_SEARCH_NONE_LEFT ? "with an empty queue" : "not within 1,000 boards";
-    f15i_figure_read(
+    f15i_figure_lamp(
         f, "it ends",
         found ? f15i_figure_text(f, "with a way of %u slides", report.length) : without, found);
     f->reached = now->on == 0;

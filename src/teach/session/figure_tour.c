@@ -3,8 +3,6 @@
  * more. */
 #include "internal.h"
 
-#include <string.h>
-
 typedef struct tour {
     f15_board board;
     uint32_t cell[F15_MAX_CELLS]; /* of the hole, the first one at home */
@@ -13,11 +11,8 @@ typedef struct tour {
 
 static bool begin(f15i_figure *f) {
     static const char *const key[] = {"lap"};
-    f15_grid grid = {0};
-    if (f15_read_size(f->word[0], strlen(f->word[0]), &grid.rows, &grid.columns, f->err) !=
-            F15_OK ||
-        f15_grid_check(&grid, f->err) != F15_OK ||
-        !f15i_figure_room(f, f15_grid_size(&grid), grid.columns, key, 1, sizeof(tour)))
+    f15_grid grid;
+    if (!f15i_figure_read_grid(f, key, 1, sizeof(tour), &grid))
         return false;
     tour *now = f->state;
     f15_board_solved(&now->board, &grid);
@@ -64,15 +59,14 @@ static bool is_as_at_first(const tour *now) {
 }
 
 /* Returns the pieces along the tour, from the cell after the hole's home on. */
-static const char *word_of(const f15i_figure *f, const tour *now) {
+static const char *word_of(f15i_figure *f, const tour *now) {
     f15_text word = {0};
     for (size_t k = 1; k < now->cells; k++) {
         const uint32_t cell = now->cell[k];
         f15_text_addf(&word, "%s%s", k > 1 ? " " : "",
                       cell == now->board.hole ? "_" : f->label[cell]);
     }
-    const char *s = f15_alloc_text(f->arena, &word);
-    return s != NULL ? s : "";
+    return f15i_figure_keep(f, &word);
 }
 
 static void show(f15i_figure *f) {
@@ -85,12 +79,10 @@ static void show(f15i_figure *f) {
         f->can[cell] = can_go(now, cell);
     }
     f->can[f->n] = now->laps > 0;
-    for (size_t k = 0; k < lines; k++) {
-        f->line[2 * f->lines] = now->cell[k];
-        f->line[2 * f->lines++ + 1] = now->cell[(k + 1) % now->cells];
-    }
-    f15i_figure_read(f, "along the tour", word_of(f, now), false);
-    f15i_figure_read(f, "laps", f15i_figure_text(f, "%zu", now->laps), false);
+    for (size_t k = 0; k < lines; k++)
+        f15i_figure_line(f, now->cell[k], now->cell[(k + 1) % now->cells]);
+    f15i_figure_read(f, "along the tour", word_of(f, now));
+    f15i_figure_count(f, "laps", now->laps);
     f->reached = now->laps > 1 && is_as_at_first(now);
 }
 

@@ -41,13 +41,9 @@ static uint32_t f_of(const tree *now, uint32_t k) {
 
 /* ---- the tree -------------------------------------------------------------------------------- */
 
-static bool is_same(const f15_board *a, const f15_board *b) {
-    return memcmp(a->item, b->item, f15_grid_size(&a->grid)) == 0;
-}
-
 static bool is_new(const tree *now, const f15_board *board) {
     uint32_t k = 0;
-    while (k < now->count && !is_same(&now->node[k].board, board))
+    while (k < now->count && !f15i_same_board(&now->node[k].board, board))
         k++;
     return k == now->count;
 }
@@ -59,15 +55,23 @@ static bool is_joined(const tree *now, uint32_t from, uint32_t to) {
     if (!f15_board_can_slide(&board, cell))
         return false;
     f15_board_slide(&board, cell);
-    return is_same(&board, &now->node[to].board);
+    return f15i_same_board(&board, &now->node[to].board);
 }
 
-/* Adds all nodes down to the depth, or with `by_f` those that this bound allows, layer by layer; false:
- * there are too many. */
-static bool grow(tree *now, uint32_t depth, bool by_f) {
+/* How far a tree grows: to a depth; or where f is at most the bound, and not from the solved board. */
+typedef enum limit_kind { BY_DEPTH, BY_F } limit_kind;
+
+static bool is_leaf(const tree *now, uint32_t k, limit_kind by, uint32_t limit) {
+    if (by == BY_DEPTH)
+        return now->node[k].depth == limit;
+    return f_of(now, k) > limit || f15_board_is_solved(&now->node[k].board);
+}
+
+/* Adds all nodes within the limit, layer by layer; false: there are too many. */
+static bool grow(tree *now, limit_kind by, uint32_t limit) {
     for (uint32_t k = 0; k < now->count; k++) {
         const f15_board *from = &now->node[k].board;
-        if (by_f ? f_of(now, k) > depth || f15_board_is_solved(from) : now->node[k].depth == depth)
+        if (is_leaf(now, k, by, limit))
             continue;
         for (f15_cells left = f15_grid_neighbours(&from->grid, from->hole); left;
              left &= left - 1) {
@@ -93,29 +97,29 @@ static uint32_t place(tree *now, uint32_t k, uint32_t columns) {
             columns = place(now, child, columns);
             leaf = false;
         }
-    return columns + leaf;
+    return leaf ? columns + 1 : columns;
 }
 
 /* Returns the place of the k-th board of a ring, `far` slides away, on the edge of a rectangle: there are
  * two ways from its first corner to its last, and boards are on them by turns. */
 static uint32_t on_edge(uint32_t k, uint32_t far) {
-    const uint32_t corner =
-        k % 2 ? COLUMNS - 1 : ROWS - 1; /* so far it is to the corner on this way */
+    /* the steps to the corner on the way of this board */
+    const uint32_t corner = k % 2 ? COLUMNS - 1 : ROWS - 1;
     const uint32_t before = far < corner ? far : corner, row = k % 2 ? far - before : before;
     return row * COLUMNS + far - row;
 }
 
 /* Grows the tree, and makes room for its rows; for a ring, for a rectangle. */
-static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool by_f) {
-    tree now = {.count = 1, .h = by_f ? MANHATTAN : 0};
+static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, limit_kind by) {
+    tree now = {.count = 1, .h = by == BY_F ? MANHATTAN : 0};
     const bool is_ring = f->words == 1;
-    uint64_t depth = DEEPEST;
+    uint64_t limit = DEEPEST;
     f15_board *first = &now.node[0].board;
     if (f15_read_board(f->word[0], strlen(f->word[0]), 0, 0, first, NULL, f->err) != F15_OK)
         return false;
-    if (!is_ring && f15_read_number(f->word[1], strlen(f->word[1]), &depth, f->err) != F15_OK)
+    if (!is_ring && f15_read_number(f->word[1], strlen(f->word[1]), &limit, f->err) != F15_OK)
         return false;
-    if (depth < 1 || depth > DEEPEST || !grow(&now, (uint32_t)depth, by_f))
+    if (limit < 1 || limit > DEEPEST || !grow(&now, by, (uint32_t)limit))
         return false;
     if (is_ring && (f15_grid_size(&first->grid) != 4 || now.count != RING))
         return false;
@@ -124,7 +128,7 @@ static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, bool
     if (!f15i_figure_room(f, columns * rows, columns, key, keys, sizeof now))
         return false;
     now.bound = f_of(&now, 0);
-    now.deepest = (uint32_t)depth;
+    now.deepest = (uint32_t)limit;
     now.node[0].made = true;
     now.ordered = 1;
     memset(f->call, 0, f->n * sizeof *f->call);
@@ -164,15 +168,18 @@ static bool touch_node(f15i_figure *f, uint32_t element) {
         k++;
     if (k == now->count || !now->node[k].made || now->node[k].expanded)
         return false;
-    now->strayed += f_of(now, k) > least_f(now);
+    if (f_of(now, k) > least_f(now))
+        now->strayed++;
     make_children(now, k);
     return true;
 }
 
 /* ---- what is shown --------------------------------------------------------------------------- */
 
+typedef enum node_content { BOARDS, G_AND_H } node_content;
+
 /* Shows the nodes that were made, with lines for the slides that were seen. */
-static void show_nodes(f15i_figure *f, bool numbers) {
+static void show_nodes(f15i_figure *f, node_content content) {
     const tree *now = f->state;
     for (size_t p = 0; p < f->n; p++) {
         f->label[p] = NULL;
@@ -192,17 +199,16 @@ static void show_nodes(f15i_figure *f, bool numbers) {
                 f15_text_add_number(&board, it->board.item[c] + UINT64_C(1));
         }
         f->label[spot] =
-            numbers ? f15i_figure_text(f, "%s %u+%u", f->call[spot], it->depth, h_of(now, k))
-                    : f15i_figure_text(f, "%s %s", f->call[spot], f15_text_string(&board));
+            content == G_AND_H
+                ? f15i_figure_text(f, "%s %u+%u", f->call[spot], it->depth, h_of(now, k))
+                : f15i_figure_text(f, "%s %s", f->call[spot], f15_text_string(&board));
         f15_text_free(&board);
         if (it->expanded)
             f->mark[spot] = f15_board_is_solved(&it->board) ? F15_MARK_HERE : F15_MARK_DIM;
         f->can[spot] = !it->expanded;
         for (uint32_t to = 0; to < k; to++)
-            if ((it->expanded || now->node[to].expanded) && is_joined(now, to, k)) {
-                f->line[2 * f->lines] = now->node[to].place;
-                f->line[2 * f->lines++ + 1] = spot;
-            }
+            if ((it->expanded || now->node[to].expanded) && is_joined(now, to, k))
+                f15i_figure_line(f, now->node[to].place, spot);
     }
 }
 
@@ -213,31 +219,32 @@ static bool is_solved(const tree *now) {
     return solved;
 }
 
-/* The letters of the live nodes, the next one first. */
-static const char *live(f15i_figure *f, bool newest) {
+typedef enum live_order { OLDEST_FIRST, NEWEST_FIRST } live_order;
+
+/* Returns the letters of the live nodes, the next one first. */
+static const char *live(f15i_figure *f, live_order order) {
     const tree *now = f->state;
     f15_text text = {0};
     for (uint32_t i = 0; i < now->ordered; i++) {
-        const uint32_t k = now->order[newest ? now->ordered - 1 - i : i];
+        const uint32_t k = now->order[order == NEWEST_FIRST ? now->ordered - 1 - i : i];
         if (!now->node[k].expanded)
             f15_text_addf(&text, "%s%c", text.length > 0 ? " " : "", 'a' + k);
     }
-    const char *s = f15_alloc_text(f->arena, &text);
-    return s != NULL && *s != '\0' ? s : "empty";
+    return text.length > 0 ? f15i_figure_keep(f, &text) : "empty";
 }
 
-static void read_count(f15i_figure *f, const char *name, uint32_t count) {
-    f15i_figure_read(f, name, f15i_figure_text(f, "%u", count), false);
-}
-
-/* Shows the board of a node, and with `family` those that a slide makes of it. */
-static void read_boards(f15i_figure *f, uint32_t k, bool family) {
+static void read_board(f15i_figure *f, uint32_t k) {
     const tree *now = f->state;
-    f15_text own = {0}, made = {0};
+    f15_text own = {0};
     f15_write_board(&own, &now->node[k].board, NULL);
-    f15i_figure_read(f, f15i_figure_text(f, "board of %c", 'a' + k), f15_alloc_text(f->arena, &own),
-                     false);
-    for (uint32_t i = 1; family && i < now->ordered; i++) {
+    f15i_figure_read(f, f15i_figure_text(f, "board of %c", 'a' + k), f15i_figure_keep(f, &own));
+}
+
+/* Shows the boards that a slide makes of that of the node. */
+static void read_children(f15i_figure *f, uint32_t k) {
+    const tree *now = f->state;
+    f15_text made = {0};
+    for (uint32_t i = 1; i < now->ordered; i++) {
         const uint32_t child = now->order[i];
         if (now->node[child].depth < now->node[k].depth || !is_joined(now, k, child))
             continue;
@@ -245,35 +252,34 @@ static void read_boards(f15i_figure *f, uint32_t k, bool family) {
         f15_write_board(&made, &now->node[child].board, NULL);
     }
     if (made.length > 0)
-        f15i_figure_read(f, "a slide from there", f15_alloc_text(f->arena, &made), false);
-    f15_text_free(&made);
+        f15i_figure_read(f, "a slide from there", f15i_figure_keep(f, &made));
 }
 
 /* ---- ring, tree, best, deeper ---------------------------------------------------------------------- */
 
 static bool begin(f15i_figure *f) {
-    return begin_with(f, NULL, 0, false);
+    return begin_with(f, NULL, 0, BY_DEPTH);
 }
 
 static void show(f15i_figure *f) {
     const tree *now = f->state;
-    show_nodes(f, false);
-    read_count(f, "expanded", now->expanded);
-    f15i_figure_read(f, "in a queue", live(f, false), false);
-    f15i_figure_read(f, "on a stack", live(f, true), false);
+    show_nodes(f, BOARDS);
+    f15i_figure_count(f, "expanded", now->expanded);
+    f15i_figure_read(f, "in a queue", live(f, OLDEST_FIRST));
+    f15i_figure_read(f, "on a stack", live(f, NEWEST_FIRST));
     f->reached = is_solved(now);
 }
 
 static void show_ring(f15i_figure *f) {
-    show_nodes(f, false);
-    read_count(f, "boards", ((tree *)f->state)->ordered);
-    read_count(f, "slides", (uint32_t)f->lines);
+    show_nodes(f, BOARDS);
+    f15i_figure_count(f, "boards", ((tree *)f->state)->ordered);
+    f15i_figure_count(f, "slides", f->lines);
     f->reached = f->lines == RING;
 }
 
 static bool begin_best(f15i_figure *f) {
     static const char *const key[] = {"misplaced", "manhattan"};
-    return begin_with(f, key, 2, false);
+    return begin_with(f, key, 2, BY_DEPTH);
 }
 
 static bool touch_best(f15i_figure *f, uint32_t element) {
@@ -288,19 +294,21 @@ static bool touch_best(f15i_figure *f, uint32_t element) {
 
 static void show_best(f15i_figure *f) {
     const tree *now = f->state;
-    show_nodes(f, true);
+    show_nodes(f, G_AND_H);
     f->mark[f->n + now->h] = F15_MARK_LIT;
     for (uint32_t k = 0; k < 2; k++)
         f->can[f->n + k] = now->expanded == 0 && now->h != k;
-    read_count(f, "expanded", now->expanded);
-    read_count(f, "not of the least f", now->strayed);
-    read_boards(f, now->last, now->expanded > 0);
+    f15i_figure_count(f, "expanded", now->expanded);
+    f15i_figure_count(f, "not of the least f", now->strayed);
+    read_board(f, now->last);
+    if (now->expanded > 0)
+        read_children(f, now->last);
     f->reached = is_solved(now) && now->strayed == 0 && now->h == MANHATTAN;
 }
 
 static bool begin_deeper(f15i_figure *f) {
     static const char *const key[] = {"more", "less"};
-    return begin_with(f, key, 2, true);
+    return begin_with(f, key, 2, BY_F);
 }
 
 static bool touch_bound(f15i_figure *f, uint32_t element) {
@@ -318,22 +326,22 @@ static void show_deeper(f15i_figure *f) {
     for (uint32_t k = 0; k < now->count; k++)
         if (now->node[k].made && f_of(now, k) <= now->bound)
             make_children(now, k);
-    show_nodes(f, true);
+    show_nodes(f, G_AND_H);
     for (uint32_t k = 0; k < now->count; k++) {
-        const uint32_t spot = now->node[k].place, over = f_of(now, k);
+        const uint32_t spot = now->node[k].place, own_f = f_of(now, k);
         f->can[spot] = false;
-        if (now->node[k].made && over > now->bound) {
+        if (now->node[k].made && own_f > now->bound) {
             f->mark[spot] = F15_MARK_BAD;
-            beyond = over < beyond ? over : beyond;
+            beyond = own_f < beyond ? own_f : beyond;
         }
     }
     f->can[f->n] = now->bound < now->deepest;
     f->can[f->n + 1] = now->bound > f_of(now, 0);
-    read_count(f, "bound", now->bound);
-    read_count(f, "nodes in the tree", now->ordered);
+    f15i_figure_count(f, "bound", now->bound);
+    f15i_figure_count(f, "nodes in the tree", now->ordered);
     f15i_figure_read(f, "least f beyond",
-                     beyond == UINT32_MAX ? "none" : f15i_figure_text(f, "%u", beyond), false);
-    read_boards(f, 0, false);
+                     beyond == UINT32_MAX ? "none" : f15i_figure_text(f, "%u", beyond));
+    read_board(f, 0);
     f->reached = false;
     for (uint32_t k = 0; k < now->count; k++)
         f->reached = f->reached || (f15_board_is_solved(&now->node[k].board) &&

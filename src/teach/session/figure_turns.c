@@ -57,8 +57,7 @@ static bool touch(f15i_figure *f, uint32_t place) {
     now->chosen[now->waiting++] = place;
     if (now->waiting < 3)
         return true;
-    uint32_t least = 0,
-             turn[3]; /* written from its least place on, so that equal turns are alike */
+    uint32_t least = 0, turn[3]; /* from its least place on, so that equal turns are alike */
     for (uint32_t k = 1; k < 3; k++)
         least = now->chosen[k] < now->chosen[least] ? k : least;
     for (uint32_t k = 0; k < 3; k++)
@@ -104,8 +103,8 @@ static void show(f15i_figure *f) {
         f->can[COLUMNS + rank] = false;
         lit += now->lit[rank];
     }
-    f15i_figure_read(f, "lit", f15i_figure_text(f, "%d of %d", (int)lit, (int)all), false);
-    f15i_figure_read(f, "different turns", f15i_figure_text(f, "%zu", now->turns), false);
+    f15i_figure_read(f, "lit", f15i_figure_text(f, "%d of %d", (int)lit, (int)all));
+    f15i_figure_count(f, "different turns", now->turns);
     f->reached = 2 * lit == all && now->turns >= 3;
 }
 

@@ -2,14 +2,9 @@
  * live, from the blocks of the grid (board.h). Reached: what is open is a ring of six cells or more. */
 #include "internal.h"
 
-#include <string.h>
-
 static bool begin(f15i_figure *f) {
-    f15_grid grid = {0};
-    if (f15_read_size(f->word[0], strlen(f->word[0]), &grid.rows, &grid.columns, f->err) !=
-            F15_OK ||
-        f15_grid_check(&grid, f->err) != F15_OK || f15_grid_size(&grid) > 16 ||
-        !f15i_figure_room(f, f15_grid_size(&grid), grid.columns, NULL, 0, sizeof grid))
+    f15_grid grid;
+    if (!f15i_figure_read_grid(f, NULL, 0, sizeof grid, &grid) || f15_grid_size(&grid) > 16)
         return false;
     *(f15_grid *)f->state = grid;
     return true;
@@ -25,8 +20,9 @@ static bool touch(f15i_figure *f, uint32_t cell) {
     return true;
 }
 
-/* With the hole at home each block makes its own orders: a ring as many as it has pieces, another block
- * half of all. From there the hole goes to each cell in one way that counts. */
+/* Returns how many boards slides can make of the solved one. With the hole at home each block makes its own
+ * orders: a ring as many as it has pieces, another block half of all. From there the hole goes to each cell
+ * in one way that counts. */
 static uint64_t count_boards(const f15_grid *grid, bool *ring) {
     f15_block block[F15_MAX_CELLS];
     const uint32_t home = f15_grid_home(grid);
@@ -53,8 +49,8 @@ static void show(f15i_figure *f) {
             wall || cell == f15_grid_home(grid) ? "" : f15i_figure_text(f, "%u", ++piece);
         f->can[cell] = wall || open > 1;
     }
-    f15i_figure_read(f, "reached from here", f15_alloc_text(f->arena, &boards), false);
-    f15i_figure_read(f, "of all boards", f15_alloc_text(f->arena, &all), false);
+    f15i_figure_read(f, "reached from here", f15i_figure_keep(f, &boards));
+    f15i_figure_read(f, "of all boards", f15i_figure_keep(f, &all));
     f->reached = ring;
 }
 

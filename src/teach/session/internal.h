@@ -121,6 +121,9 @@ struct f15_session {
     bool counted;           /* the student has acted on this one */
 };
 
+/* Returns whether the boards, of one grid, have the same pieces in the same cells (playing.c). */
+bool f15i_same_board(const f15_board *a, const f15_board *b);
+
 /* ---- say.c --------------------------------------------------------------------------------- */
 
 void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second);
@@ -213,11 +216,20 @@ extern const f15i_figure_kind f15i_figure_lamps, f15i_figure_turns, f15i_figure_
  * called by their numbers, and can be touched, unless the kind says otherwise. */
 bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
                       size_t size);
-/* Returns the text, in the figure's arena; "" without memory. */
+/* Return the text, in the figure's arena; "" without memory. */
+const char *f15i_figure_keep(f15i_figure *f, f15_text *text);
 const char *f15i_figure_text(f15i_figure *f, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-void f15i_figure_read(f15i_figure *f, const char *name, const char *text, bool on);
+/* Add a readout: a text, a number, a lamp that is lit or not. */
+void f15i_figure_read(f15i_figure *f, const char *name, const char *text);
+void f15i_figure_count(f15i_figure *f, const char *name, size_t count);
+void f15i_figure_lamp(f15i_figure *f, const char *name, const char *text, bool lit);
+/* Draws a line between two places. */
+void f15i_figure_line(f15i_figure *f, uint32_t from, uint32_t to);
 
+/* Reads the first word, and makes room for the grid's cells; false: it is no size. */
+bool f15i_figure_read_grid(f15i_figure *f, const char *const *key, size_t keys, size_t size,
+                           f15_grid *out);
 /* Reads the board that is the first word, and makes room; elements are pieces, called as usual. */
 bool f15i_figure_read_board(f15i_figure *f, const char *const *key, size_t keys, size_t size,
                             f15_board *out);

@@ -36,29 +36,35 @@ static bool is_number(const f15i_draft *d, uint32_t place) {
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-/* Moves the statement to position `to` (from 1; 0: to the end, or out if it is in). */
+/* Moves the statement to position `to` (from 1; 0: to the end, or out if it is in). The mark of a statement
+ * is its position, or 0. */
 static void put(uint32_t *mark, size_t n, uint32_t place, uint32_t to) {
     const uint32_t from = mark[place];
-    uint32_t in = 0;
+    uint32_t others = 0; /* in the order without this one */
+    mark[place] = 0;
     for (size_t k = 0; k < n; k++) {
-        mark[k] -= from > 0 && mark[k] > from;
-        in += mark[k] > 0;
+        if (from > 0 && mark[k] > from)
+            mark[k]--;
+        if (mark[k] > 0)
+            others++;
     }
-    in -= from > 0;
-    to = to > in + 1 ? in + 1 : to == 0 && from == 0 ? in + 1 : to;
+    if (to > others + 1 || (to == 0 && from == 0))
+        to = others + 1;
     for (size_t k = 0; to > 0 && k < n; k++)
-        mark[k] += k != place && mark[k] >= to;
+        if (mark[k] >= to)
+            mark[k]++;
     mark[place] = to;
 }
 
+/* Sets a number; or chooses a word of a row, in place of the other one, or puts it back. */
 static void fill(uint32_t *mark, const f15i_draft *d, uint32_t place, uint32_t value) {
     if (is_number(d, place)) {
         mark[place] = value;
         return;
     }
-    const uint32_t set = !mark[place];
-    mark[place] = set;
-    mark[place ^ 1] = set ? 0 : mark[place ^ 1];
+    const uint32_t other = place % 2 == 0 ? place + 1 : place - 1;
+    mark[place] = !mark[place];
+    mark[other] = mark[place] ? 0 : mark[other];
 }
 
 uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena) {
@@ -111,10 +117,10 @@ static void write_marked(f15i_draft *d, const uint32_t *mark, uint32_t value) {
 
 /* Writes the bar and the second class, unless both classes are empty. */
 static void write_second(f15i_draft *d, const uint32_t *mark) {
-    size_t in = 0;
+    bool any = false;
     for (size_t k = 0; k < d->n; k++)
-        in += mark[k] > 0;
-    if (in == 0)
+        any = any || mark[k] > 0;
+    if (!any)
         return;
     f15_text_add(&d->text, d->text.length > 0 ? " |" : "|");
     write_marked(d, mark, 2);
@@ -144,14 +150,15 @@ static void write_filled(f15i_draft *d, const uint32_t *mark) {
 /* Returns whether the line stays: drawing it again removes it. */
 static bool is_drawn(const f15i_draft *d, size_t line) {
     const uint32_t *at = d->made.at, a = at[line], b = at[line + 1];
-    bool drawn = true;
+    size_t times = 0; /* up to and with this line */
     for (size_t k = 0; k + 1 < d->made.count; k += 2) {
         const bool same = (at[k] == a && at[k + 1] == b) || (at[k] == b && at[k + 1] == a);
-        if (same && k > line)
+        if (same && k > line) /* the last one decides */
             return false;
-        drawn ^= same && k < line;
+        if (same)
+            times++;
     }
-    return drawn;
+    return times % 2 == 1;
 }
 
 uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines) {
@@ -187,10 +194,10 @@ void f15i_marks_write(f15i_draft *d, f15_arena *arena) {
 
 /* ---- the list of a text ---------------------------------------------------------------------- */
 
-/* Returns the element of a number's place. */
-static uint32_t number_at(size_t place, uint64_t value) {
-    value = value < FIELDS - 1 ? value : FIELDS - 2;
-    return (uint32_t)place | (uint32_t)(value + 1) << PLACE_BITS;
+/* Returns the element of a number's place: its value is the number + 1. */
+static uint32_t number_at(size_t place, uint64_t number) {
+    number = number < FIELDS - 1 ? number : FIELDS - 2;
+    return (uint32_t)place | (uint32_t)(number + 1) << PLACE_BITS;
 }
 
 /* Takes the words and numbers that are there. */
@@ -200,8 +207,8 @@ static bool take_truths(f15i_draft *d, const f15_written *w) {
         return false;
     f15i_draft_forget(d);
     for (size_t k = 0; k < w->truths; k++)
-        if (!(w->missing >> k & 1))
-            f15i_draft_push(d, (uint32_t)(2 * k + !w->truth[k]));
+        if (!(w->missing >> k & 1)) /* the places of row k: yes or even, no or odd */
+            f15i_draft_push(d, (uint32_t)(w->truth[k] ? 2 * k : 2 * k + 1));
     for (size_t k = 0; k < d->q->withs; k++)
         if (!(w->missing >> (F15_MAX_BATCH + k) & 1))
             f15i_draft_push(d, number_at(words + k, w->with[k]));
@@ -255,7 +262,8 @@ static f15_message_id said_of(f15_hand hand) {
                                    : F15_SAY_CHOSEN;
 }
 
-/* Returns the value of what was typed into a number's field: 0 if it is empty, or too long, which is said. */
+/* Returns the value of what was typed into a number's field: the number + 1, or where other text is kept;
+ * 0 if it is empty, or too long, which is said. */
 static uint64_t value_of_field(f15_session *s, const char *text, size_t length) {
     f15i_draft *d = &s->draft;
     uint64_t number = 0;

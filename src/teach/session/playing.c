@@ -7,7 +7,7 @@
 
 #define NOT_KNOWN UINT64_MAX
 
-static bool is_same(const f15_board *a, const f15_board *b) {
+bool f15i_same_board(const f15_board *a, const f15_board *b) {
     return memcmp(a->item, b->item, f15_grid_size(&a->grid)) == 0;
 }
 
@@ -22,16 +22,17 @@ static f15_board twin_of(const f15_play *play, const f15_board *board) {
     return twin;
 }
 
+/* Sets the last two pieces, and whether exchanging them makes a board that cannot be solved solvable. */
 static void find_last(f15_play *play) {
     const f15_grid *grid = &play->from.grid;
     f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
     uint32_t where;
     if (f15_count_cells(pieces) < 2)
         return;
-    while (f15_count_cells(pieces) > 2)
-        pieces &= pieces - 1;
-    play->last[0] = f15_first_cell(pieces);
-    play->last[1] = f15_first_cell(pieces & (pieces - 1));
+    for (; pieces != 0; pieces &= ~F15_CELL(play->last[1])) {
+        play->last[0] = play->last[1];
+        play->last[1] = f15_first_cell(pieces);
+    }
     const f15_board twin = twin_of(play, &play->from);
     play->nears = f15_board_is_in_reach(&twin, &where);
 }
@@ -54,7 +55,7 @@ static void say_why_not(f15_session *s) {
 /* Returns whether the kept path leads on from `now`, and its slides left. */
 static bool is_on_way(const f15i_play_state *p, uint64_t *left) {
     *left = p->moves.count - p->next;
-    return p->way_kind != F15I_NO_WAY && is_same(&p->at, &p->is.now);
+    return p->way_kind != F15I_NO_WAY && f15i_same_board(&p->at, &p->is.now);
 }
 
 /* Steps along the kept path, or back on it, if the slide does. */
@@ -68,9 +69,12 @@ static void follow(f15i_play_state *p, uint8_t item, uint32_t to) {
     f15_board_slide(&p->at, to);
 }
 
-/* Searches `nodes` boards for a shortest path; if that gives up and `any` is set, makes a longer
- * one. If both fail, keeps the old. */
-static void find_way(f15_session *s, uint64_t nodes, bool any) {
+typedef enum way_choice { SHORTEST_ONLY, ANY_WAY } way_choice;
+
+/* Searches `nodes` boards for a shortest path; if that gives up, and any will do, makes a longer one.
+ * If both fail, keeps the old. */
+static void find_way(f15_session *s, uint64_t nodes, way_choice choice) {
+    const bool any = choice == ANY_WAY;
     f15i_play_state *p = &s->play;
     const f15_search_limits limits = {.nodes = nodes};
     const f15_board start = p->is.now;
@@ -102,7 +106,7 @@ static void find_way(f15_session *s, uint64_t nodes, bool any) {
     }
     f15_arena_free(&p->ways);
     p->ways = arena;
-    p->moves = (f15_moves){moves.item, moves.count, 0, NULL};
+    p->moves = (f15_moves){.item = moves.item, .count = moves.count}; /* none is added */
     p->next = p->told = 0;
     p->at = p->is.now;
     p->way_kind = kind;
@@ -110,6 +114,7 @@ static void find_way(f15_session *s, uint64_t nodes, bool any) {
 
 /* ---- the ledger ---------------------------------------------------------------------------- */
 
+/* Counts the cycles of the board, the hole among its items, and the inversions of its pieces. */
 static f15_code count(f15_play *play, f15_error *err) {
     const f15_grid *grid = &play->now.grid;
     uint32_t item[F15_MAX_CELLS];
@@ -140,7 +145,7 @@ static void settle(f15_session *s, uint64_t nodes) {
     const bool hopeless = nodes == F15_PLAY_GLANCE && /* too few for a distant board */
                           f15_engine_estimate(&p->engine, &play->now) > F15_PLAY_NEAR;
     if (!s->code && !known && !hopeless)
-        find_way(s, nodes, false);
+        find_way(s, nodes, SHORTEST_ONLY);
     const bool found = is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY;
     play->left = found ? left : NOT_KNOWN;
     play->moves = play->made > 0 ? f15_text_string(&p->text) : "()";
@@ -150,24 +155,33 @@ static void settle(f15_session *s, uint64_t nodes) {
 
 /* ---- acts ---------------------------------------------------------------------------------- */
 
-/* Makes a slide, or (forth false) takes back the last one: on the board and in the text of the moves. */
-static void slide(f15i_play_state *p, uint32_t cell, bool forth) {
-    const uint8_t item = p->is.now.item[cell];
-    if (forth) {
-        f15_text_addf(&p->text, "%s%u", p->is.made++ > 0 ? " " : "", item + 1u);
-    } else if (p->text.code == F15_OK) {
+static void move(f15i_play_state *p, uint8_t item) {
+    const uint32_t cell = f15_board_find(&p->is.now, item);
+    if (f15i_same_board(&p->at, &p->is.now))
+        follow(p, item, cell);
+    f15_board_slide(&p->is.now, cell);
+}
+
+/* Makes a slide, on the board and in the text of the moves. */
+static void make_slide(f15i_play_state *p, uint8_t item) {
+    f15_text_addf(&p->text, "%s%u", p->is.made > 0 ? " " : "", item + 1u);
+    p->is.made++;
+    move(p, item);
+}
+
+static void take_back(f15i_play_state *p) {
+    const uint8_t item = p->made.item[p->is.made - 1];
+    if (p->text.code == F15_OK) {
         const size_t digits = item + 1u < 10 ? 1 : 2, space = p->is.made > 1 ? 1 : 0;
         p->text.length -= space + digits;
         p->text.s[p->text.length] = '\0';
         p->is.made--;
     }
-    if (is_same(&p->at, &p->is.now))
-        follow(p, item, cell);
-    f15_board_slide(&p->is.now, cell);
+    move(p, item);
 }
 
 /* Returns how many pieces slide if the hole goes to the cell, in its row or column; 0 if it cannot. Sets
- * *step to the way from one cell to the next. */
+ * *step to the difference of the numbers of one cell and the next. */
 static uint32_t pieces_to(const f15_board *now, uint32_t cell, int *step) {
     const uint32_t columns = now->grid.columns, hole = now->hole;
     const bool row = cell / columns == hole / columns;
@@ -202,16 +216,11 @@ static void try_slide(f15_session *s, uint64_t cell) {
     }
     p->made.count = (size_t)p->is.made;
     for (uint32_t k = 0; k < count; k++) {
-        const uint32_t next = (uint32_t)((int)now->hole + step);
-        f15_moves_push(&p->made, now->item[next]);
-        slide(p, next, true);
+        const uint8_t item = now->item[(int)now->hole + step];
+        f15_moves_push(&p->made, item);
+        make_slide(p, item);
     }
     f15i_session_say(s, F15_SAY_PLAY, 0, 0);
-}
-
-static void slide_kept(f15i_play_state *p, bool again) {
-    const uint8_t item = p->made.item[p->is.made - !again];
-    slide(p, f15_board_find(&p->is.now, item), again);
 }
 
 static void say_end(f15_session *s) {
@@ -228,15 +237,16 @@ static void say_end(f15_session *s) {
 
 /* ---- hints --------------------------------------------------------------------------------- */
 
-/* Returns the first piece on the path to come home for good. */
+/* Returns, as a set of one, the first piece on the path to come home for good: backwards, the last one that
+ * is met for the first time. */
 static f15_cells first_home(const f15i_play_state *p) {
-    f15_cells waiting = 0, last = 0;
+    f15_cells met = 0, last_new = 0;
     for (size_t k = p->moves.count; k-- > p->next;) {
         const f15_cells item = F15_CELL(p->moves.item[k]);
-        last = waiting & item ? last : item; /* a piece's last slide on the path counts */
-        waiting |= item;
+        last_new = met & item ? last_new : item;
+        met |= item;
     }
-    return last;
+    return last_new;
 }
 
 /* Gives the reason of the path, once per path or stage. Returns false if it was given before. */
@@ -273,7 +283,7 @@ static void hint(f15_session *s) {
         return;
     }
     if (!is_on_way(p, &left))
-        find_way(s, F15_PLAY_NODES, true);
+        find_way(s, F15_PLAY_NODES, ANY_WAY);
     if (!is_on_way(p, &left)) {
         f15i_session_say(s, F15_SAY_NO_WAY_KNOWN, 0, 0);
     } else if (!say_reason(s)) {
@@ -293,10 +303,12 @@ void f15i_session_play(f15_session *s, const f15_act *act) {
         try_slide(s, act->number);
     else
         f15i_session_say(s, F15_SAY_PLAY, 0, 0);
-    if (act->kind == F15_ACT_UNDO || act->kind == F15_ACT_REDO)
-        slide_kept(p, act->kind == F15_ACT_REDO);
+    if (act->kind == F15_ACT_REDO)
+        make_slide(p, p->made.item[p->is.made]);
+    if (act->kind == F15_ACT_UNDO)
+        take_back(p);
     while (act->kind == F15_ACT_CLEAR && p->is.made > 0)
-        slide_kept(p, false);
+        take_back(p);
     if (!s->code)
         settle(s, F15_PLAY_GLANCE);
     if (!s->code && p->is.made != made && act->kind != F15_ACT_CLEAR)

@@ -159,7 +159,7 @@ static void back(f15_session *s, const f15_act *act) {
     } else if (s->view.lesson == NULL) { /* at the beginning of a trace */
         f15i_session_finish(s);
     } else {
-        turn_to(s, s->view.page - !stay);
+        turn_to(s, stay ? s->view.page : s->view.page - 1);
     }
 }
 
@@ -192,7 +192,7 @@ static void set_level(f15_session *s, const f15_act *act) {
     s->level = less ? (f15_feedback)act->number : s->start.allowed;
 }
 
-/* The name of an act, the parts that always allow it, and its function. */
+/* Sets of parts, bit k for the k-th. */
 enum {
     PROSE = 1 << F15_PART_PROSE,
     TRACE = 1 << F15_PART_TRACE,
@@ -204,7 +204,7 @@ enum {
 };
 static const struct {
     const char *name;
-    unsigned parts;
+    unsigned parts; /* those that always allow it */
     void (*run)(f15_session *s, const f15_act *act);
 } acts[F15_ACTS] = {[F15_ACT_NEXT] = {"next", PROSE | TRACE | REST | EXPLORE, next},
                     [F15_ACT_BACK] = {"back", TRACE, back},
@@ -238,7 +238,8 @@ static uint32_t can_do(const f15_session *s) {
     const bool asked = view->exercise != NULL || view->quiz != NULL;
     uint32_t can = f15i_draft_can(s) | f15i_session_can_play(s);
     for (unsigned k = 0; k < F15_ACTS; k++)
-        can |= (acts[k].parts >> view->part & 1) << k;
+        if (acts[k].parts >> view->part & 1)
+            can |= UINT32_C(1) << k;
     if (view->part == F15_PART_QUESTION && view->exercise->withheld)
         can &= ~(F15I_CAN(SHOW) | F15I_CAN(HINT));
     if (s->recording.trace.checked == 0) /* nothing is claimed that could fail */
