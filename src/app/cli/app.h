@@ -164,11 +164,12 @@ int f15_open(const char *path, int how);
  * EINTR if a held Ctrl-C came. */
 int f15_write_bytes(int fd, const void *bytes, size_t length);
 int f15_write_all(int fd, const void *bytes, size_t length);
-/* Writes a file whole or not at all; with `fresh`, fails if there is one of that name. */
-f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
+/* Writes a file whole or not at all, in place of one of that name; as a new one, fails if there is one. */
+typedef enum f15_saving { F15_REPLACE, F15_NEW_FILE } f15_saving;
+f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_saving saving,
                         f15_error *err);
 /* Does f15_write_file with a text, unless something has failed before, and frees it. */
-void f15_save(f15_app *app, const char *path, f15_text *text, bool fresh);
+void f15_save(f15_app *app, const char *path, f15_text *text, f15_saving saving);
 /* Makes the missing directories of a path, after its first `from` bytes; restores the path. */
 f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err);
 

@@ -182,7 +182,7 @@ static int run(f15_app *app, int argc, char **argv) {
     f15_text_add(&x.out, "</quiz>\n");
     if (to == NULL || strcmp(to, "-") == 0)
         return f15_send(app, &x.out, 0);
-    f15_save(app, to, &x.out, false);
+    f15_save(app, to, &x.out, F15_REPLACE);
     return f15_print_line(app, "%zu question%s, %zu of them with text to be judged by a person: %s",
                           x.questions, x.questions == 1 ? "" : "s", x.texts, to);
 }

@@ -23,7 +23,7 @@ static void report(const many *c, const char *text, const char *source, size_t l
     f15_app *app = c->app;
     const char *words[] = {"parity", text};
     f15_run run = {0};
-    f15_parity_report all = {&run, c->claimed, source, line};
+    f15_parity_report all = {.run = &run, .claimed = c->claimed, .file = source, .line = line};
     f15_text out = {0};
     f15_code code =
         f15_note(app, f15_run_words(words, 2, &app->convention, NULL, &run, &app->last));
@@ -65,12 +65,11 @@ static int complain_line(many *c, size_t line) {
 
 /* Writes a verdict, quickly: for a million lines this is half of the work. */
 static void say_verdict(many *c, size_t line, bool odd, bool holds) {
-    static const char *const ends[2][3] = {
-        {": even\n", ": even, NOT as claimed\n", ": even, as claimed\n"},
-        {": odd\n", ": odd, NOT as claimed\n", ": odd, as claimed\n"}};
+    const char *claim = holds ? ", as claimed\n" : ", NOT as claimed\n";
     f15_text_add_n(&c->own.out, c->prefix.s, c->prefix.length);
     f15_text_add_number(&c->own.out, line);
-    f15_text_add(&c->own.out, ends[odd][c->claimed == F15_NOTHING_CLAIMED ? 0 : 1 + holds]);
+    f15_text_add(&c->own.out, odd ? ": odd" : ": even");
+    f15_text_add(&c->own.out, c->claimed == F15_NOTHING_CLAIMED ? "\n" : claim);
 }
 
 static void find_sign(many *c, const char *text, size_t length, bool *odd) {
@@ -79,8 +78,9 @@ static void find_sign(many *c, const char *text, size_t length, bool *odd) {
     if (c->arena.used > 0)
         f15_arena_clear(&c->arena);
     if (!f15_note(c->app, f15_read_sign(text, length, &c->app->convention, &c->arena, &from_one,
-                                        &sign, &c->app->last)))
-        c->from_one += from_one;
+                                        &sign, &c->app->last)) &&
+        from_one)
+        c->from_one++;
     *odd = sign < 0;
 }
 
@@ -98,8 +98,11 @@ static bool is_even(f15_app *app, void *self, const char *text, size_t length) {
         find_sign(c, text, length, &odd);
     return !odd;
 }
-static const f15_claim_kind parity_claim = {
-    {"perm", "permutation"}, "parity", {"odd", "even"}, false, f15_read_even_odd, is_even};
+static const f15_claim_kind parity_claim = {.object = {"perm", "permutation"},
+                                            .answer = "parity",
+                                            .word = {"odd", "even"},
+                                            .read = f15_read_even_odd,
+                                            .find = is_even};
 
 static int judge_line(f15_app *app, void *self, const char *text, size_t length, size_t line) {
     many *c = self;
@@ -125,8 +128,7 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     if (app->err.code)
         return complain_line(c, line);
     bool holds = f15_claim_is_true(c->claimed, odd);
-    c->as_claimed += holds;
-    c->not_so += !holds;
+    ++*(holds ? &c->as_claimed : &c->not_so);
     if (!app->json && !app->quiet)
         say_verdict(c, line, odd, holds);
     f15_flush_claims(&c->own, FLUSH_AT);

@@ -86,7 +86,9 @@ static int run(f15_app *app, int argc, char **argv) {
     if (begin && !app->err.code)
         f15_note(app, f15_player_practice(&student.player, &drill, &score, &leave, &app->last));
     f15_student_end(app, &student);
-    return !drill.one_try || app->err.code ? 0 : score.unreadable > 0 ? 2 : score.wrong > 0;
+    if (!drill.one_try || app->err.code)
+        return 0;
+    return score.unreadable > 0 ? 2 : score.wrong > 0 ? 1 : 0;
 }
 
 const f15_verb f15_verb_practice = {

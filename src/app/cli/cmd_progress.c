@@ -73,7 +73,7 @@ static int run(f15_app *app, int argc, char **argv) {
         return 0;
     if (!loaded) /* an export needs only the course's name */
         app->err = (f15_error){0};
-    if (f15_note(app, f15_open_progress(app, true, &progress, &app->last)) != F15_OK)
+    if (f15_note(app, f15_open_progress(app, F15_LOOK_ONLY, &progress, &app->last)) != F15_OK)
         return 0;
     f15_student_begin(app, &student, F15_KEEP_NOTHING, false);
     student.player.progress = progress;

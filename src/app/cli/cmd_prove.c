@@ -75,9 +75,9 @@ static bool run_trial(f15_app *app, size_t jobs, f15_certificate *c) {
     return !app->err.code;
 }
 
-/* Returns 0 if the statement holds for the whole part. */
+/* Returns the exit status: 0 if the statement holds for the whole part. */
 static int status_of(const f15_certificate *c) {
-    return c->result.refuted || !f15_trial_is_whole(&c->result);
+    return c->result.refuted || !f15_trial_is_whole(&c->result) ? 1 : 0;
 }
 
 static bool is_size(const f15_size *a, const f15_size *b) {
@@ -123,9 +123,12 @@ static int prove_all(f15_app *app, size_t jobs) {
         if (!run_sizes(app, jobs, &c))
             break;
         stopped = !f15_trial_is_whole(&c.result);
-        held += !stopped && s.holds && !c.result.refuted;
-        refuted += !s.holds && c.result.refuted;
-        otherwise += !stopped && c.result.refuted == s.holds;
+        if (c.result.refuted && !s.holds)
+            refuted++;
+        else if (!stopped && !c.result.refuted && s.holds)
+            held++;
+        else if (!stopped)
+            otherwise++;
         if (app->json)
             f15_render_certificate_json(&c, &text);
         else if (!app->quiet)
@@ -205,6 +208,10 @@ static bool sort_parts(f15_app *app, f15_kept_certificate *kept, size_t count,
     return missing == 0;
 }
 
+static void run_case(f15_app *app, f15_trial *trial, uint64_t k, f15_trial_result *out) {
+    f15_note(app, f15_trial_run(trial, k, k + 1, NULL, NULL, NULL, out, &app->last));
+}
+
 /* Checks the counterexample of a part again, and the order of the group, which the first case gives. */
 static void judge_named_case(f15_app *app, const f15_kept_certificate *kept, f15_trial *trial) {
     const f15_certificate *c = &kept->certificate;
@@ -214,10 +221,9 @@ static void judge_named_case(f15_app *app, const f15_kept_certificate *kept, f15
         (!trial->cases && f15_note(app, f15_trial_open(c->statement, &c->size, trial, &app->last))))
         return;
     if (said->refuted)
-        f15_note(app,
-                 f15_trial_run(trial, said->at, said->at + 1, NULL, NULL, NULL, &one, &app->last));
+        run_case(app, trial, said->at, &one);
     if (said->order > 0)
-        f15_note(app, f15_trial_run(trial, 0, 1, NULL, NULL, NULL, &first, &app->last));
+        run_case(app, trial, 0, &first);
     if (app->err.code)
         return;
     if (said->refuted && (!one.refuted || one.size.n != said->size.n ||
@@ -264,11 +270,9 @@ static void tell_outcome(f15_app *app, const f15_kept_certificate *kept, const c
     f15_text_addf(&text, "%s:%zu: ", kept->file, kept->line);
     f15_write_prove_command(&text, &kept->certificate);
     f15_text_addf(&text, ": %s\n", outcome);
-    if (app->quiet || (app->json && same))
-        f15_text_free(&text);
-    else if (app->json)
+    if (app->json && !app->quiet && !same)
         fprintf(stderr, "fifteen: %s", f15_text_string(&text));
-    else
+    else if (!app->json && !app->quiet)
         f15_send(app, &text, 0);
     f15_text_free(&text);
 }
@@ -312,7 +316,8 @@ static int run_again(f15_app *app, size_t jobs, const f15_kept_certificate *kept
     int status = 0;
     bool interrupted = false;
     for (size_t k = 0; k < count && !app->err.code && !interrupted; k++)
-        status |= !run_one_again(app, jobs, &kept[k], &interrupted);
+        if (!run_one_again(app, jobs, &kept[k], &interrupted))
+            status = 1;
     return status;
 }
 
@@ -347,7 +352,7 @@ static bool take_size(f15_app *app, f15_certificate *c) {
         return false;
     if (n > 0 && size)
         return F15_REFUSE(app, "give --n or --size", "there are two sizes");
-    c->size = (f15_size){(uint32_t)n, 0, 0};
+    c->size = (f15_size){.n = (uint32_t)n};
     if (!f15_take_size(app, SIZE, &c->size.rows, &c->size.columns))
         return false;
     if (!size && n == 0) {

@@ -160,7 +160,8 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
     size_t right = 0;
     f15_text *out = &r->out;
     for (size_t k = 0; k < count; k++) {
-        right += m[k].of.verdict == F15_MARK_RIGHT;
+        if (m[k].of.verdict == F15_MARK_RIGHT)
+            right++;
         credit += m[k].credit;
     }
     const double mean = (double)credit / (double)count / WHOLE_SHARE;
@@ -241,6 +242,8 @@ static int by_count(const void *a, const void *b) {
     return x->count != y->count ? (x->count < y->count ? 1 : -1) : by_name(a, b);
 }
 
+#define EACH 1 /* as `least`: all of them are reported */
+
 /* Counts equal names; adds those that `least` answers share, the most frequent first. */
 static void add_tallies(reporting *r, const char *what, tally *list, size_t count, size_t least,
                         size_t of) {
@@ -251,10 +254,10 @@ static void add_tallies(reporting *r, const char *what, tally *list, size_t coun
         if (names > 0 && strcmp(list[names - 1].name, list[k].name) == 0)
             list[names - 1].count++;
         else
-            list[names++] = (tally){list[k].name, 1};
+            list[names++] = (tally){.name = list[k].name, .count = 1};
     if (names > 1)
         qsort(list, names, sizeof *list, by_count);
-    for (size_t k = 0; k < names && list[k].count >= least && (least == 1 || k < CLUSTERS); k++)
+    for (size_t k = 0; k < names && list[k].count >= least && (least == EACH || k < CLUSTERS); k++)
         add_finding(r, what, list[k].name, list[k].count, of);
 }
 
@@ -268,15 +271,15 @@ static void add_explained(reporting *r, const mark *m, size_t count, f15_arena *
     for (size_t k = 0; list != NULL && k < count; k++)
         if (m[k].of.verdict != F15_MARK_RIGHT && m[k].of.verdict != F15_MARK_WRONG)
             list[others++].name = f15_mark_verdict_name(m[k].of.verdict);
-    add_tallies(r, "verdict", list, others, 1, count);
+    add_tallies(r, "verdict", list, others, EACH, count);
     for (size_t k = 0; list != NULL && k < count; k++)
         for (size_t i = 0; i < m[k].of.diagnoses; i++)
             list[names++].name = m[k].of.diagnosis[i];
-    add_tallies(r, "misconception", list, names, 1, count);
+    add_tallies(r, "misconception", list, names, EACH, count);
     for (size_t k = 0; list != NULL && k < count; k++)
         if (m[k].of.tag != NULL && m[k].of.verdict == F15_MARK_WRONG)
             list[tags++].name = m[k].of.tag;
-    add_tallies(r, "tag", list, tags, 1, count);
+    add_tallies(r, "tag", list, tags, EACH, count);
 }
 
 /* Makes the question that the student had; returns false if it has changed. */
@@ -355,8 +358,9 @@ static void add_clusters(reporting *r, const f15_unexplained *slip, size_t slips
     if (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES || kind == F15_KIND_MOVES ||
         kind == F15_KIND_WORD) {
         for (size_t k = 0; k < slips; k++) {
-            list[names].name = name_step(&slip[k], r->text, arena);
-            names += list[names].name != NULL;
+            const char *step = name_step(&slip[k], r->text, arena);
+            if (step != NULL)
+                list[names++].name = step;
         }
         add_tallies(r, "step", list, names, LEAST, of);
     } else
@@ -417,11 +421,11 @@ static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, 
             unexplained--;
         }
         if (says == NULL && slips < most)
-            slip[slips++] = (f15_unexplained){own, answer};
+            slip[slips++] = (f15_unexplained){.exercise = own, .answer = answer};
         else
             f15_free_parts(own, 1);
     }
-    add_tallies(r, "feedback", comment, comments, 1, count);
+    add_tallies(r, "feedback", comment, comments, EACH, count);
     if (slips > 0)
         add_clusters(r, slip, slips, count, arena);
     f15_free_parts(question, slips);

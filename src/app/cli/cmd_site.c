@@ -160,11 +160,12 @@ static f15_code put_file(void *self, const char *name, const char *bytes, size_t
     if (size < 0 || (size_t)size >= sizeof path)
         return f15_fail(err, F15_TOO_BIG, NULL, "the name %s/%s is too long", here->directory,
                         name);
-    const size_t dot = strlen(name) < 5 ? 0 : strlen(name) - 5;
+    const char *ending = strrchr(name, '.');
     f15_text_addf(&here->list, "%s\n", name);
-    here->pages += strcmp(name + dot, ".html") == 0;
+    if (ending && strcmp(ending, ".html") == 0)
+        here->pages++;
     f15_code code = f15_make_directories(path, strlen(here->directory), NULL, err);
-    return code ? code : f15_write_file(path, bytes, length, false, err);
+    return code ? code : f15_write_file(path, bytes, length, F15_REPLACE, err);
 }
 
 /* Returns what a file of an earlier site holds; NULL if there is no such file, or after a failure. */
@@ -227,7 +228,7 @@ static void remove_gone(const place *here, const char *old) {
     const size_t from = strlen(here->directory) + 1;
     const char *const list = f15_text_string(&here->list), *at = list;
     char path[PATH_MAX];
-    for (size_t length; *old != '\0'; old += length + (old[length] != '\0')) {
+    for (size_t length; *old != '\0'; old += old[length] != '\0' ? length + 1 : length) {
         f15_text line = {0};
         length = strcspn(old, "\n");
         f15_text_addf(&line, "\n%.*s\n", (int)length, old);
@@ -257,7 +258,7 @@ static f15_code end_list(place *here, f15_error *err) {
     if (old)
         remove_gone(here, old);
     const char *list = f15_text_string(&here->list);
-    return f15_write_file(path, list + 1, here->list.length - 1, false, err);
+    return f15_write_file(path, list + 1, here->list.length - 1, F15_REPLACE, err);
 }
 
 static void write_site(f15_app *app, const f15_site *site, const char *directory) {
@@ -280,7 +281,7 @@ static void write_single(f15_app *app, const f15_site *site, const char *path) {
         f15_send(app, &html, 0);
         return;
     }
-    f15_save(app, path, &html, false);
+    f15_save(app, path, &html, F15_REPLACE);
     f15_print_line(app, "%s is written: %zu KB", path, length / 1000);
 }
 

@@ -51,8 +51,12 @@ static bool is_solvable(f15_app *app, void *self, const char *board, size_t leng
     f15_run_free(&run);
     return solvable;
 }
-static const f15_claim_kind solvable_claim = {{"board", "board"}, "solvable", {"no", "yes"}, true,
-                                              f15_read_yes_no,    is_solvable};
+static const f15_claim_kind solvable_claim = {.object = {"board", "board"},
+                                              .answer = "solvable",
+                                              .word = {"no", "yes"},
+                                              .is_truth = true,
+                                              .read = f15_read_yes_no,
+                                              .find = is_solvable};
 
 static int judge_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     f15_claims *c = self;

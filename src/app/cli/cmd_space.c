@@ -94,13 +94,11 @@ static int run(f15_app *app, int argc, char **argv) {
                  f15_space_bytes(&start), (unsigned long long)bytes);
     if (app->err.code || !explore(app, &start, farthest, &space))
         return 0;
-    if (app->quiet)
-        ; /* only the status */
-    else if (app->json)
+    if (!app->quiet && app->json)
         f15_render_space_json(&text, &space, app->convention.base);
-    else if (strcmp(app->format, "svg") == 0)
+    else if (!app->quiet && strcmp(app->format, "svg") == 0)
         f15_note(app, f15_render_space_svg(&text, &space, powers, &app->last));
-    else
+    else if (!app->quiet)
         f15_render_space_text(&text, &space, powers, &app->style);
     if (!space.complete)
         fprintf(stderr, "fifteen: stopped after distance %zu\n", space.layers - 1);

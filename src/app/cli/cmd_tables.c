@@ -12,7 +12,9 @@
 enum { TABLES, GROUPS, JOBS, PROGRESS, VERIFY, REMOVE };
 
 static f15_tables_plan plan_of(size_t groups) {
-    static const f15_tables_plan smaller = {{4, 4, 0}, 3, {0x1331, 0x6cc0, 0x000e}};
+    static const f15_tables_plan smaller = {.grid = {.rows = 4, .columns = 4},
+                                            .groups = 3, /* bit k: the piece of cell k */
+                                            .group = {0x1331, 0x6cc0, 0x000e}};
     return groups == 0 ? f15_tables_standard() : smaller;
 }
 

@@ -21,19 +21,20 @@ typedef struct importing {
 static bool look_at(f15_app *app, importing *im, f15_deed *deed) {
     if (deed->lesson) {
         const f15_lesson *lesson = f15_course_lesson(&app->course, deed->lesson);
-        im->absent += !lesson;
-        if (lesson && deed->kind == F15_DEED_DONE)
+        if (!lesson)
+            im->absent++;
+        else if (deed->kind == F15_DEED_DONE)
             deed->pages = lesson->pages;
-    } else if (deed->subject.id) {
-        im->absent += strncmp(deed->subject.id, "trace/", 6) != 0 &&
-                      !f15_course_exercise(&app->course, deed->subject.id);
-    }
-    im->answers += deed->kind == F15_DEED_ATTEMPT;
+    } else if (deed->subject.id && strncmp(deed->subject.id, "trace/", strlen("trace/")) != 0 &&
+               !f15_course_exercise(&app->course, deed->subject.id))
+        im->absent++;
     if (deed->kind != F15_DEED_ATTEMPT)
         return true;
+    im->answers++;
     const bool agrees = f15_deed_judge(deed, &app->course, &im->variant, &app->last);
     f15_note(app, app->last.code == F15_NO_MEMORY ? F15_NO_MEMORY : F15_OK);
-    im->judged += !deed->claimed;
+    if (!deed->claimed)
+        im->judged++;
     return agrees;
 }
 
@@ -109,7 +110,7 @@ void f15_import(f15_app *app, const char *path) {
     f15_exercise_free(&im.variant);
     if (app->status > 0 || app->err.code)
         return;
-    if (!f15_note(app, f15_open_progress(app, false, &progress, &app->last)) &&
+    if (!f15_note(app, f15_open_progress(app, F15_KEEP, &progress, &app->last)) &&
         !f15_note(app, f15_progress_merge(progress, im.deed, im.count, &fresh, &app->last)))
         report(app, &im, fresh);
     f15_progress_close(progress);

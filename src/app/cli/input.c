@@ -140,7 +140,7 @@ typedef struct lines {
 } lines;
 
 static void judge_line(lines *l, char *s, size_t length) {
-    const size_t mark = l->number == 0 && strncmp(s, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    const size_t mark = l->number == 0 && strncmp(s, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; /* UTF-8's */
     s += mark;
     length -= mark;
     while (length > 0 && s[length - 1] == '\r')
@@ -172,10 +172,10 @@ static void judge_lines(lines *l, bool ended) {
 }
 
 bool f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {
-    lines l = {app, verb, self, {.limit = F15_LINE_BYTES + BLOCK}, 0, 0, false, false};
-    int fd = open_file(app, path, SIZE_MAX);
-    bool is_read = fd >= 0;
-    for (bool more = fd >= 0; more && !l.enough && !app->to->failed;) {
+    lines l = {.app = app, .verb = verb, .self = self, .held = {.limit = F15_LINE_BYTES + BLOCK}};
+    const int fd = open_file(app, path, SIZE_MAX);
+    bool more = fd >= 0, is_read = more; /* more: input; is_read: all of it so far */
+    while (more && !l.enough && !app->to->failed) {
         more = read_on(app, fd, path, &l.held);
         if (l.held.code && !app->err.code)
             f15_fail(&app->err, F15_TOO_BIG, NULL,

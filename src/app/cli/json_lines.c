@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 enum { MOST_FAULTS = 10 };
-static const char not_json[] = "this is not JSON";
+static const char not_json[] = "this is not JSON", not_such_line[] = "this is not a line of ";
 
 void *f15_json_memory(size_t size) {
     void *block = malloc(size);
@@ -42,7 +42,8 @@ bool f15_read_json_seed(const json_t *value, uint64_t *out) {
 
 bool f15_refuse_line(f15_app *app, f15_json_lines *lines, size_t number, const char *fault) {
     const bool wrong_file = /* which is reported once */
-        number == 1 && (fault == not_json || strncmp(fault, "this is not a line of ", 22) == 0);
+        number == 1 &&
+        (fault == not_json || strncmp(fault, not_such_line, strlen(not_such_line)) == 0);
     lines->faults += wrong_file ? MOST_FAULTS : 1;
     const bool more = lines->faults < MOST_FAULTS;
     const char *advice = lines->instead ? lines->instead : lines->remedy;
@@ -77,9 +78,10 @@ int f15_take_json_line(f15_app *app, f15_json_lines *lines, const char *line, si
         return 0;
     const char *fault = lines->take_line ? lines->take_line(app, lines->self, line, length)
                                          : take_object(app, lines, line, length, number, twice);
-    lines->faults += app->err.code != F15_OK;
-    if (app->err.code)
+    if (app->err.code) {
+        lines->faults++;
         return F15_ENOUGH;
+    }
     return fault && !f15_refuse_line(app, lines, number, fault) ? F15_ENOUGH : 0;
 }
 
@@ -89,6 +91,6 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
 
 void f15_read_json_lines(f15_app *app, f15_json_lines *lines, const char *file) {
     lines->file = file;
-    if (lines->faults < MOST_FAULTS)
-        lines->faults += !f15_each_line(app, file, take_line, lines);
+    if (lines->faults < MOST_FAULTS && !f15_each_line(app, file, take_line, lines))
+        lines->faults++;
 }

@@ -70,7 +70,7 @@ static int dispatch(f15_app *app, int argc, char **argv) {
     return run_verb(app, name, argc - 2, argv + 2);
 }
 
-/* Before the words are read, since they may be what is wrong. */
+/* Returns whether errors are to be JSON; asked before the options are read, which may be wrong. */
 static bool asks_for_json(int argc, char **argv) {
     for (int k = 1; k < argc && strcmp(argv[k], "--") != 0; k++)
         if (strcmp(argv[k], "--format=json") == 0 ||
@@ -83,13 +83,12 @@ int main(int argc, char **argv) {
     /* static: what it holds is not filled with zeros first */
     static f15_stdout to = {.lock = PTHREAD_MUTEX_INITIALIZER};
     to.terminal = isatty(STDOUT_FILENO);
-    f15_app app = {.style = {false, 80},
+    f15_app app = {.style = {.width = 80},
                    .convention = F15_CHAPTER6,
                    .format = "text",
                    .errors_in_json = asks_for_json(argc, argv),
-                   .out = {f15_write_stdout, NULL},
+                   .out = {.write = f15_write_stdout, .self = &app},
                    .to = &to};
-    app.out.self = &app;
     json_set_alloc_funcs(f15_json_memory, free);
     f15_finish(&app, dispatch(&app, argc, argv));
     if (!f15_flush(&app) && !to.told) /* a full disk or a closed pipe is a failure */

@@ -114,7 +114,7 @@ static int index_among(const char *word, const char *alternatives) {
         size_t part = strcspn(s, "|");
         if (part == length && memcmp(s, word, length) == 0)
             return index;
-        s += part + (s[part] == '|');
+        s += s[part] == '|' ? part + 1 : part;
     }
     return -1;
 }
@@ -173,7 +173,7 @@ static bool set_common(f15_app *app, const f15_options *options, const char *con
                                                             : strcmp(color, "always") == 0;
     app->ascii = strcmp(app->format, "text") == 0 && isatty(STDOUT_FILENO) && !f15_tty_is_utf8();
     app->has_convention = base || compose;
-    app->convention.base = base && base[0] == '1';
+    app->convention.base = base && base[0] == '1' ? 1 : 0;
     app->convention.compose = compose && compose[0] == 'r' ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
     return !app->verb->no_convention || f15_refuse_convention(app);
 }
@@ -261,8 +261,10 @@ static void add_words(f15_text *text, const f15_style *style, const char *s) {
             f15_text_add_n(text, s, (size_t)(end - s));
         } else {
             f15_text words = {0};
-            for (; *end && *end != ' ' && *end != '\n'; end += *end == '\n')
+            while (*end && *end != ' ' && *end != '\n') {
                 end += strcspn(end, "\n");
+                end += *end ? 1 : 0;
+            }
             f15_text_add_n(&words, s, (size_t)(end - s));
             f15_wrap(text, style, "", "", f15_text_string(&words));
             f15_text_drop_part(text, &words);

@@ -169,8 +169,9 @@ static int name_new(const char *part, const char *path) {
     return why;
 }
 
-f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool fresh,
+f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_saving saving,
                         f15_error *err) {
+    const bool fresh = saving == F15_NEW_FILE;
     char part[PATH_MAX], own[24] = "", remedy[PATH_MAX + 8];
     if (fresh)
         snprintf(own, sizeof own, ".%ld", (long)getpid());
@@ -195,9 +196,10 @@ f15_code f15_write_file(const char *path, const void *bytes, size_t length, bool
                : F15_OK;
 }
 
-void f15_save(f15_app *app, const char *path, f15_text *text, bool fresh) {
+void f15_save(f15_app *app, const char *path, f15_text *text, f15_saving saving) {
     if (!app->err.code && !f15_note(app, f15_text_done(text, &app->last)))
-        f15_note(app, f15_write_file(path, f15_text_string(text), text->length, fresh, &app->last));
+        f15_note(app,
+                 f15_write_file(path, f15_text_string(text), text->length, saving, &app->last));
     f15_text_free(text);
 }
 

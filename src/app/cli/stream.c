@@ -27,7 +27,7 @@ typedef struct stream {
     pthread_cond_t work, room;
 } stream;
 
-static void ask(stream *s, const f15_text *text) {
+static void keep_failure(stream *s, const f15_text *text) {
     if (!s->err.code)
         f15_text_done(text, &s->err);
 }
@@ -37,7 +37,7 @@ static void write_ready(stream *s) {
     size_t before = s->written;
     for (slot *at; s->written < s->taken && (at = &s->slot[s->written % s->slots])->answered;
          s->written++) {
-        ask(s, &at->out);
+        keep_failure(s, &at->out);
         if (!s->err.code && at->out.length > 0)
             s->app->out.write(s->app->out.self, at->out.s, at->out.length, &s->err);
         s->status = at->status > s->status ? at->status : s->status;
@@ -88,7 +88,7 @@ static int push(f15_app *app, void *self, const char *line, size_t length, size_
         slot *at = &s->slot[s->read % s->slots];
         at->line.length = 0;
         f15_text_add_n(&at->line, line, length < F15_STREAM_BYTES ? length : F15_STREAM_BYTES);
-        ask(s, &at->line);
+        keep_failure(s, &at->line);
         at->number = number;
         s->read++;
         if (s->alone)

@@ -38,7 +38,7 @@ f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit) {
     int c;
     line->length = 0;
     while (((c = getc(stdin)) != EOF || is_interrupted_read()) && c != '\n') {
-        if (c == EOF)
+        if (c == EOF) /* only interrupted */
             continue;
         char byte = (char)c;
         too_long = too_long || line->length >= limit;
@@ -57,7 +57,7 @@ f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit) {
 }
 
 /* A state directory that is not absolute is ignored, as XDG asks. */
-f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_error *err) {
+f15_code f15_open_progress(f15_app *app, f15_keeping keeping, f15_progress **out, f15_error *err) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     const char *name =
         app->course.directory ? f15_course_name(&app->course, &app->findings) : F15_PROGRESS_COURSE;
@@ -77,7 +77,8 @@ f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_erro
         code = f15_fail(err, F15_IO, "set HOME or XDG_STATE_HOME",
                         "there is no directory for the progress file");
     else
-        code = (look ? f15_progress_open_readonly : f15_progress_open)(path.s, name, out, err);
+        code = (keeping == F15_KEEP ? f15_progress_open : f15_progress_open_readonly)(path.s, name,
+                                                                                      out, err);
     f15_text_free(&path);
     return code;
 }
@@ -99,7 +100,6 @@ static f15_code line_of_stdin(void *self, const char *prompt, f15_text *line, f1
 
 void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, bool terminal) {
     f15_error err = {0};
-    const bool look = keeping == F15_LOOK_ONLY;
     *student = (f15_student){.player = {.course = &app->course,
                                         .terminal = {.out = app->out,
                                                      .style = style_of,
@@ -107,11 +107,11 @@ void f15_student_begin(f15_app *app, f15_student *student, f15_keeping keeping, 
                                                      .self = app},
                                         .now = seconds_now,
                                         .seed = f15_new_seed()}};
-    if (keeping && f15_open_progress(app, look, &student->progress, &err)) {
+    if (keeping && f15_open_progress(app, keeping, &student->progress, &err)) {
         f15_tell_error(app, &err);
         if (!app->errors_in_json)
             fprintf(stderr, "fifteen: your progress is not %s\n",
-                    look ? "shown" : "kept this time");
+                    keeping == F15_KEEP ? "kept this time" : "shown");
     }
     student->player.progress = student->progress;
     if (!terminal)
@@ -147,8 +147,10 @@ bool f15_student_step(f15_app *app, const char *const *word, size_t words,
                       const f15_convention *convention, uint32_t depth, const char *remedy) {
     f15_student student;
     bool reached = true;
-    if (!f15_has_terminal())
-        return f15_complain_usage(app, remedy, "--step needs a terminal") == 2;
+    if (!f15_has_terminal()) {
+        f15_complain_usage(app, remedy, "--step needs a terminal");
+        return true;
+    }
     f15_student_begin(app, &student, F15_KEEP_NOTHING, true);
     if (!app->err.code)
         f15_note(app, f15_player_trace(&student.player, word, words, convention, depth, &reached,

@@ -20,9 +20,10 @@ bool f15_has_terminal(void);
  * F15_INPUT_END after a failure too. */
 f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit);
 
-/* Opens the progress at this course for writing, or (look) for reading: then *out is NULL if there is
+/* Opens the progress at this course for writing (F15_KEEP), or for reading: then *out is NULL if there is
  * none. A course that is not open is the installed one. */
-f15_code f15_open_progress(f15_app *app, bool look, f15_progress **out, f15_error *err);
+typedef enum f15_keeping { F15_KEEP_NOTHING, F15_LOOK_ONLY, F15_KEEP } f15_keeping;
+f15_code f15_open_progress(f15_app *app, f15_keeping keeping, f15_progress **out, f15_error *err);
 
 /* A player of the app's course, at the terminal or on standard output, and its progress. After
  * f15_student_begin the caller asks whether the app has failed. */
@@ -31,7 +32,6 @@ typedef struct f15_student {
     f15_progress *progress;
     f15_tty *tty; /* the terminal, or NULL */
 } f15_student;
-typedef enum f15_keeping { F15_KEEP_NOTHING, F15_LOOK_ONLY, F15_KEEP } f15_keeping;
 
 /* Opens the player. If progress cannot be used, prints why and continues without it. Without a
  * terminal, reads lines from standard input, and no keys. */

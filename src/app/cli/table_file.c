@@ -207,10 +207,10 @@ bool f15_remove_tables(f15_app *app, const char *path) {
         f15_fail(&app->err, F15_IO, NULL, "cannot reach %s: %s", path, strerror(errno));
     const bool begun = part && lstat(part, &about) == 0;
     int fd = begun ? lock_part(app, part) : -1;
-    if (fd >= 0)
+    if (fd >= 0) {
         unlink(part);
-    if (fd >= 0)
         close(fd);
+    }
     if (!app->err.code && there && unlink(path) != 0)
         f15_fail(&app->err, F15_IO, NULL, "cannot remove %s: %s", path, strerror(errno));
     return there || begun;

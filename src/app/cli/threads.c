@@ -43,7 +43,7 @@ static void each(const f15_workers *self, size_t count, f15_do_part *part, void 
 }
 
 f15_workers f15_threads(size_t jobs) {
-    return (f15_workers){each, jobs < F15_MOST_JOBS ? jobs : F15_MOST_JOBS};
+    return (f15_workers){.each = each, .count = jobs < F15_MOST_JOBS ? jobs : F15_MOST_JOBS};
 }
 
 bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs) {
