@@ -55,7 +55,7 @@ F15_C_BEGIN
 /* ---- findings ------------------------------------------------------------------------------ */
 
 /* Errors make a file unusable; warnings do not. */
-typedef enum f15_severity { F15_FINDING_ERROR, F15_FINDING_WARNING } f15_severity;
+typedef enum f15_severity { F15_ERROR, F15_WARNING } f15_severity;
 
 typedef struct f15_finding {
     bool warning;

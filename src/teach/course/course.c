@@ -143,7 +143,7 @@ void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error
     if (error->code == F15_NO_MEMORY)
         load->code = F15_NO_MEMORY;
     else
-        f15_findings_add(load->findings, path, F15_FINDING_ERROR, error);
+        f15_findings_add(load->findings, path, F15_ERROR, error);
     if (!f15i_goes_on(load) || load->first != F15_OK || error->code == F15_FINDINGS)
         return;
     load->first = error->code;

@@ -39,11 +39,10 @@ void f15_findings_add(f15_findings *findings, const char *file, f15_severity sev
         if (findings->memory.code != F15_OK || is_known(findings, name, error))
             return;
         findings->at = at;
-        at[findings->count] =
-            (f15_finding){.warning = severity == F15_FINDING_WARNING, .error = *error};
+        at[findings->count] = (f15_finding){.warning = severity == F15_WARNING, .error = *error};
         at[findings->count++].error.file = name;
     }
-    if (severity == F15_FINDING_WARNING)
+    if (severity == F15_WARNING)
         findings->warnings++;
     else
         findings->errors++;
@@ -101,8 +100,7 @@ void f15i_tell(f15i_yaml_reader *reader, const f15i_node *node, const char *reme
     va_list arguments;
     va_start(arguments, format);
     reader->faults++;
-    tell(reader->findings, reader->file, F15_FINDING_ERROR, f15i_position(node), remedy, format,
-         arguments);
+    tell(reader->findings, reader->file, F15_ERROR, f15i_position(node), remedy, format, arguments);
     va_end(arguments);
 }
 
@@ -112,7 +110,7 @@ void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, 
     if (!reader->advises)
         return;
     va_start(arguments, format);
-    tell(reader->findings, reader->file, F15_FINDING_WARNING, at, remedy, format, arguments);
+    tell(reader->findings, reader->file, F15_WARNING, at, remedy, format, arguments);
     va_end(arguments);
 }
 
@@ -175,7 +173,7 @@ void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_err
     placed.line = at.line;
     placed.column = at.column;
     reader->faults++;
-    f15_findings_add(reader->findings, reader->file, F15_FINDING_ERROR, &placed);
+    f15_findings_add(reader->findings, reader->file, F15_ERROR, &placed);
 }
 
 bool f15i_is_sound(const f15i_yaml_reader *reader, size_t faults) {
@@ -239,7 +237,7 @@ bool f15i_lint_goes_on(const f15_findings *lint, uint64_t times) {
 void f15i_lint_took(f15_findings *lint, const f15_exercise *e, uint64_t times) {
     f15i_add_steps(lint, *e->question.steps, times);
     if (f15i_is_spent(lint, times))
-        f15i_lint_say(lint, F15_FINDING_ERROR, e, e->at, F15I_SPEND_LESS, F15I_SPENT,
+        f15i_lint_say(lint, F15_ERROR, e, e->at, F15I_SPEND_LESS, F15I_SPENT,
                       (unsigned long long)(times * F15_COURSE_STEPS));
 }
 
@@ -253,6 +251,6 @@ f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err) {
 void f15i_lint_came_to(f15_findings *lint, const char *file, f15_position at, const char *what,
                        f15_code code, const f15_error *error) {
     if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
-        f15i_lint_add(lint, F15_FINDING_ERROR, file, at, error->remedy, "%s %s%s%s", what,
+        f15i_lint_add(lint, F15_ERROR, file, at, error->remedy, "%s %s%s%s", what,
                       error->file ? error->file : "", error->file ? ": " : "", error->what);
 }

@@ -18,15 +18,11 @@ static f15_code read_bytes(f15i_load *load, f15_course_file *file, f15_error *er
     return refuse(err);
 }
 
-void f15i_index(f15i_load *load, const char *path) {
+void f15i_index(f15i_load *load, const char *path, f15i_need need) {
     f15_error error = {0};
+    (void)need;
     refuse(&error);
     f15i_tell_failure(load, path, &error);
-}
-
-bool f15i_is_missing(const char *path) {
-    (void)path;
-    return false;
 }
 
 char *f15i_canonical(f15_arena *memory, const char *path) {
@@ -230,12 +226,10 @@ static void index_path(f15i_load *load, const char *path, unsigned depth) {
     }
 }
 
-void f15i_index(f15i_load *load, const char *path) {
-    index_path(load, path, 0);
-}
-
-bool f15i_is_missing(const char *path) {
-    return access(path, F_OK) != 0 && errno == ENOENT;
+void f15i_index(f15i_load *load, const char *path, f15i_need need) {
+    const bool missing = access(path, F_OK) != 0 && errno == ENOENT;
+    if (need == F15_NEEDED || !missing)
+        index_path(load, path, 0);
 }
 
 #endif

@@ -359,9 +359,8 @@ void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error
 f15_course_file *f15i_add_file(f15_course *course, const char *name);
 f15_course_head *f15i_add_course_head(f15_course *course, const char *directory);
 
-/* Adds the files at or below `path` to the index (index.c). */
-void f15i_index(f15i_load *load, const char *path);
-bool f15i_is_missing(const char *path);                   /* false also where it cannot be seen */
+/* Adds the files at or below `path` to the index; F15_NEEDED: fails without any (index.c). */
+void f15i_index(f15i_load *load, const char *path, f15i_need need);
 bool f15i_is_directory(const char *path, f15_error *err); /* false: the reason is in *err */
 char *f15i_canonical(f15_arena *memory, const char *path);
 /* Sets load->text to the bytes of the file. Failures are F15_IO. */

@@ -399,7 +399,7 @@ void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_ex
     }
     if (reader->spoilt.code != F15_OK) {
         reader->faults++;
-        f15_findings_add(reader->findings, reader->file, F15_FINDING_ERROR, &reader->spoilt);
+        f15_findings_add(reader->findings, reader->file, F15_ERROR, &reader->spoilt);
     }
     reader->spoilt = (f15_error){0};
     reader->unanswered = false;

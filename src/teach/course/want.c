@@ -62,12 +62,12 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
     F15_NEED(course && path && findings, err);
     f15i_load load = {.course = course, .findings = findings, .err = err, .advises = true};
     const size_t before = course->files;
-    f15i_index(&load, path);
+    f15i_index(&load, path, F15_NEEDED);
     if (course->files == before && load.first == F15_OK) {
         f15_error empty = {0};
         f15_fail(&empty, F15_FINDINGS, "lessons and exercises are files called *.yaml",
                  "there is no lesson and no exercise in this directory");
-        f15_findings_add(findings, path, F15_FINDING_WARNING, &empty);
+        f15_findings_add(findings, path, F15_WARNING, &empty);
     }
     read_files(&load, before, course->files);
     return f15i_load_end(&load);
@@ -94,8 +94,7 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
         if (path == NULL)
             break;
         snprintf(path, length, "%s/%s", directory, parts[i]);
-        if (!f15i_is_missing(path))
-            f15i_index(&load, path);
+        f15i_index(&load, path, F15_OPTIONAL);
         if (i == 0 && course->files > before)
             course->file[before].describes = true;
     }
@@ -129,8 +128,7 @@ static void read_heads(f15i_load *load) {
     }
     load->findings = findings;
     if (load->first == F15_IO && ignored.count > 0) /* an unreadable file may be readable by then */
-        f15_findings_add(findings, ignored.at[0].error.file, F15_FINDING_ERROR,
-                         &ignored.at[0].error);
+        f15_findings_add(findings, ignored.at[0].error.file, F15_ERROR, &ignored.at[0].error);
     else
         load->first = F15_OK;
     f15_findings_free(&ignored);

@@ -67,7 +67,7 @@ static void lint_page(const f15_lesson *lesson, const f15_page *page, f15_findin
         memory->code != F15_OK || why.code == F15_NO_MEMORY)
         return;
     f15_fail(&told, F15_FINDINGS, why.remedy, "this figure cannot be explored: %s", why.what);
-    f15_findings_add(findings, lesson->file, F15_FINDING_ERROR, &told);
+    f15_findings_add(findings, lesson->file, F15_ERROR, &told);
 }
 
 f15_code f15_session_lint(const f15_course *course, f15_findings *findings, f15_error *err) {

@@ -99,10 +99,10 @@ static void show(f15i_figure *f) {
                           now->name[x] + base);
     }
     f15_write_cycles(&alpha, now->alpha, now->n, base, NULL);
-    f15i_figure_read(f, "the arrows", f15i_figure_keep(f, &alpha));
-    f15i_figure_read(f, "beta sends", f15i_figure_keep(f, &beta));
+    f15i_figure_read(f, "the arrows", f15_alloc_text(f->arena, &alpha));
+    f15i_figure_read(f, "beta sends", f15_alloc_text(f->arena, &beta));
     if (wrong.length > 0)
-        f15i_figure_lamp(f, "not as beta sends", f15i_figure_keep(f, &wrong), true);
+        f15i_figure_lamp(f, "not as beta sends", f15_alloc_text(f->arena, &wrong), true);
 }
 
 const f15i_figure_kind f15i_figure_labels = {

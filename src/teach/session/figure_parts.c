@@ -32,11 +32,7 @@ const char *f15i_figure_text(f15i_figure *f, const char *format, ...) {
     va_start(args, format);
     f15_text_addv(&text, format, args);
     va_end(args);
-    return f15i_figure_keep(f, &text);
-}
-
-const char *f15i_figure_keep(f15i_figure *f, f15_text *text) {
-    const char *s = f15_alloc_text(f->arena, text);
+    const char *s = f15_alloc_text(f->arena, &text);
     return s != NULL ? s : "";
 }
 

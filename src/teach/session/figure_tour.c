@@ -66,7 +66,7 @@ static const char *word_of(f15i_figure *f, const tour *now) {
         f15_text_addf(&word, "%s%s", k > 1 ? " " : "",
                       cell == now->board.hole ? "_" : f->label[cell]);
     }
-    return f15i_figure_keep(f, &word);
+    return f15_alloc_text(f->arena, &word);
 }
 
 static void show(f15i_figure *f) {

@@ -61,17 +61,12 @@ static bool is_joined(const tree *now, uint32_t from, uint32_t to) {
 /* How far a tree grows: to a depth; or where f is at most the bound, and not from the solved board. */
 typedef enum limit_kind { BY_DEPTH, BY_F } limit_kind;
 
-static bool is_leaf(const tree *now, uint32_t k, limit_kind by, uint32_t limit) {
-    if (by == BY_DEPTH)
-        return now->node[k].depth == limit;
-    return f_of(now, k) > limit || f15_board_is_solved(&now->node[k].board);
-}
-
 /* Adds all nodes within the limit, layer by layer; false: there are too many. */
 static bool grow(tree *now, limit_kind by, uint32_t limit) {
     for (uint32_t k = 0; k < now->count; k++) {
         const f15_board *from = &now->node[k].board;
-        if (is_leaf(now, k, by, limit))
+        const bool ends = f_of(now, k) > limit || f15_board_is_solved(from);
+        if (by == BY_DEPTH ? now->node[k].depth == limit : ends)
             continue;
         for (f15_cells left = f15_grid_neighbours(&from->grid, from->hole); left;
              left &= left - 1) {
@@ -230,14 +225,15 @@ static const char *live(f15i_figure *f, live_order order) {
         if (!now->node[k].expanded)
             f15_text_addf(&text, "%s%c", text.length > 0 ? " " : "", 'a' + k);
     }
-    return text.length > 0 ? f15i_figure_keep(f, &text) : "empty";
+    return text.length > 0 ? f15_alloc_text(f->arena, &text) : "empty";
 }
 
 static void read_board(f15i_figure *f, uint32_t k) {
     const tree *now = f->state;
     f15_text own = {0};
     f15_write_board(&own, &now->node[k].board, NULL);
-    f15i_figure_read(f, f15i_figure_text(f, "board of %c", 'a' + k), f15i_figure_keep(f, &own));
+    f15i_figure_read(f, f15i_figure_text(f, "board of %c", 'a' + k),
+                     f15_alloc_text(f->arena, &own));
 }
 
 /* Shows the boards that a slide makes of that of the node. */
@@ -252,7 +248,7 @@ static void read_children(f15i_figure *f, uint32_t k) {
         f15_write_board(&made, &now->node[child].board, NULL);
     }
     if (made.length > 0)
-        f15i_figure_read(f, "a slide from there", f15i_figure_keep(f, &made));
+        f15i_figure_read(f, "a slide from there", f15_alloc_text(f->arena, &made));
 }
 
 /* ---- ring, tree, best, deeper ---------------------------------------------------------------------- */

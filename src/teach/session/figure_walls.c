@@ -49,8 +49,8 @@ static void show(f15i_figure *f) {
             wall || cell == f15_grid_home(grid) ? "" : f15i_figure_text(f, "%u", ++piece);
         f->can[cell] = wall || open > 1;
     }
-    f15i_figure_read(f, "reached from here", f15i_figure_keep(f, &boards));
-    f15i_figure_read(f, "of all boards", f15i_figure_keep(f, &all));
+    f15i_figure_read(f, "reached from here", f15_alloc_text(f->arena, &boards));
+    f15i_figure_read(f, "of all boards", f15_alloc_text(f->arena, &all));
     f->reached = ring;
 }
 

@@ -216,8 +216,7 @@ extern const f15i_figure_kind f15i_figure_lamps, f15i_figure_turns, f15i_figure_
  * called by their numbers, and can be touched, unless the kind says otherwise. */
 bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
                       size_t size);
-/* Return the text, in the figure's arena; "" without memory. */
-const char *f15i_figure_keep(f15i_figure *f, f15_text *text);
+/* Returns the text, in the figure's arena; "" without memory. */
 const char *f15i_figure_text(f15i_figure *f, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Add a readout: a text, a number, a lamp that is lit or not. */

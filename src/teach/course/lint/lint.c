@@ -13,7 +13,7 @@
 /* Reports the later of two exercises, or lessons, with the same id. */
 static void tell_twin(f15_findings *lint, const char *what, const char *id, const char *file,
                       f15_position at, const char *first_file, f15_position first) {
-    f15i_lint_add(lint, F15_FINDING_ERROR, file, at, "give one of the two another id",
+    f15i_lint_add(lint, F15_ERROR, file, at, "give one of the two another id",
                   "the id \"%s\" is used for a second %s; the first is in %s:%zu:%zu", id, what,
                   first_file, first.line, first.column);
 }
@@ -40,7 +40,7 @@ static void lint_own(f15_findings *lint, const f15_course *course) {
             named = strcmp(course->exercise[k]->file, own->file) == 0 &&
                     f15i_is_attached(course->exercise[k], own->misconception.name);
         if (!named)
-            f15i_lint_add(lint, F15_FINDING_WARNING, own->file, own->at,
+            f15i_lint_add(lint, F15_WARNING, own->file, own->at,
                           "name it under a wrong answer, an option or a distractor, or delete it",
                           "nothing in this file names the misconception %s",
                           own->misconception.name);
@@ -56,7 +56,7 @@ static bool is_in(const f15_course *course, const f15_course_file *file) {
 
 static void tell_hidden(f15_findings *lint, const char *id, const char *file, f15_position at,
                         const char *other_file, f15_position other) {
-    f15i_lint_add(lint, F15_FINDING_WARNING, file, at,
+    f15i_lint_add(lint, F15_WARNING, file, at,
                   "give it another id, unless one is to take the place of the other",
                   "the id \"%s\" is also in %s:%zu:%zu, and the first on the search path hides the "
                   "second",
@@ -102,11 +102,10 @@ static void lint_heads(f15_findings *lint, const f15_course *course, const f15_c
             const size_t first =
                 f15_row_named(h->lesson, h->lessons, sizeof *h->lesson, h->lesson[k]);
             if (first < k)
-                f15i_lint_add(lint, F15_FINDING_ERROR, h->file, h->lesson_at[k],
-                              "delete one of the two", "\"%s\" stands here a second time",
-                              h->lesson[k]);
+                f15i_lint_add(lint, F15_ERROR, h->file, h->lesson_at[k], "delete one of the two",
+                              "\"%s\" stands here a second time", h->lesson[k]);
             else if (!has_lesson(course, h->lesson[k]) && !has_lesson(elsewhere, h->lesson[k]))
-                f15i_lint_add(lint, F15_FINDING_ERROR, h->file, h->lesson_at[k],
+                f15i_lint_add(lint, F15_ERROR, h->file, h->lesson_at[k],
                               "`fifteen list lessons` shows their ids", "there is no lesson \"%s\"",
                               h->lesson[k]);
         }
@@ -128,7 +127,7 @@ static void tell_unknown(f15_findings *lint, const f15_course *course, const f15
     char remedy[120] = "lint the file that has it as well, or see `fifteen list exercises`";
     if (near != NULL)
         snprintf(remedy, sizeof remedy, "did you mean \"%s\"?", near);
-    f15i_lint_add(lint, F15_FINDING_ERROR, file, at, remedy, "there is no exercise \"%s\"", wanted);
+    f15i_lint_add(lint, F15_ERROR, file, at, remedy, "there is no exercise \"%s\"", wanted);
     free(ids);
 }
 
@@ -144,8 +143,7 @@ static void lint_week(f15_findings *lint, const f15_course *course, const f15_co
         if (first == NULL && !has_exercise(course, one->id) && !has_exercise(elsewhere, one->id))
             tell_unknown(lint, course, elsewhere, one->id, file->name, one->at);
         else if (first != NULL && f15_assigned_check(one, first, &error) != F15_OK)
-            f15i_lint_add(lint, F15_FINDING_ERROR, file->name, one->at, error.remedy, "%s",
-                          error.what);
+            f15i_lint_add(lint, F15_ERROR, file->name, one->at, error.remedy, "%s", error.what);
     }
 }
 

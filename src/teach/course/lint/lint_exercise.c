@@ -57,13 +57,12 @@ static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *a
     if (verdict.judgement != (wrong == NULL ? F15_RIGHT : F15_WRONG)) {
         char remedy[320];
         find_remedy(lint, e, &verdict, wrong == NULL, remedy, sizeof remedy);
-        f15i_lint_say(lint, F15_FINDING_ERROR, e, at, remedy, "%s %s%s%s", subject,
+        f15i_lint_say(lint, F15_ERROR, e, at, remedy, "%s %s%s%s", subject,
                       f15_judgement_name(verdict.judgement),
                       verdict.fault.text[0] == '\0' ? "" : ": ", verdict.fault.text);
     } else if (wrong != NULL && named == NULL && verdict.diagnoses == 0 &&
                verdict.fault.id == F15_FAULT_OUT_OF_RANGE) {
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, at,
-                      "change it, or name the misconception behind it",
+        f15i_lint_say(lint, F15_WARNING, e, at, "change it, or name the misconception behind it",
                       "this wrong answer is out of range: %s", verdict.fault.text);
     } else if (named != NULL && f15_misconception_by_name(named, &id) &&
                !is_caught(lint, e, answer, id) && lint->memory.code == F15_OK) {
@@ -71,7 +70,7 @@ static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *a
             if (strcmp(verdict.diagnosis[i].name, named) != 0)
                 f15_text_addf(&found, "%s%s", found.length == 0 ? "" : ", ",
                               verdict.diagnosis[i].name);
-        f15i_lint_say(lint, F15_FINDING_ERROR, e, at, NULL,
+        f15i_lint_say(lint, F15_ERROR, e, at, NULL,
                       "this wrong answer is not explained by %s but by %s", named,
                       found.length == 0 ? "nothing" : f15_text_string(&found));
     }
@@ -129,19 +128,19 @@ static void lint_catch(f15_findings *lint, const f15_exercise *e, size_t i) {
     bool made = false;
     if (!f15_misconception_by_name(name, &id)) {
         if (!f15i_is_attached(e, name))
-            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->catches_at[i],
+            f15i_lint_say(lint, F15_WARNING, e, e->catches_at[i],
                           "name it there, or delete it here",
                           "no wrong answer, option or distractor names %s", name);
     } else if (!f15_misconception_applies(id, e->question.kind))
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->catches_at[i], "delete it",
+        f15i_lint_say(lint, F15_WARNING, e, e->catches_at[i], "delete it",
                       "%s explains no answer of the kind %s", name,
                       f15_kind_name(e->question.kind));
     else if (id == (base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO))
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->catches_at[i], "delete it",
+        f15i_lint_say(lint, F15_WARNING, e, e->catches_at[i], "delete it",
                       "%s is no misunderstanding here: this exercise counts from %u", name, base);
     else if (!catches(lint, e, id, &made) && lint->memory.code == F15_OK)
         f15i_lint_say(
-            lint, F15_FINDING_WARNING, e, e->catches_at[i],
+            lint, F15_WARNING, e, e->catches_at[i],
             made ? "choose longer data, or delete it here"
                  : "choose data on which that reading gives another answer",
             made ? "%s would not be recognized here: there are too few wrong answers, or two "
@@ -171,7 +170,7 @@ static void lint_proof(f15_findings *lint, const f15_exercise *e) {
                               "order"
                             : NULL;
     if (fault != NULL)
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->at, "shuffle the statements", "%s", fault);
+        f15i_lint_say(lint, F15_WARNING, e, e->at, "shuffle the statements", "%s", fault);
 }
 
 /* Returns whether two comments on one answer conflict: only the first one would be shown. */
@@ -197,7 +196,7 @@ static void lint_twins(f15_findings *lint, const f15_exercise *e) {
                 !f15i_lint_failed(lint,
                                   f15_check(&alone, answer, strlen(answer), &verdict, NULL)) &&
                 verdict.feedback == mark)
-                f15i_lint_say(lint, F15_FINDING_WARNING, e, e->wrong_at[k], "delete one of the two",
+                f15i_lint_say(lint, F15_WARNING, e, e->wrong_at[k], "delete one of the two",
                               "this wrong answer is the same as that of line %zu",
                               e->wrong_at[i].line);
             f15_verdict_free(&verdict);
@@ -213,8 +212,7 @@ static void lint_unsolved(f15_findings *lint, const f15_exercise *e) {
         return;
     if (!f15i_lint_failed(lint, f15_solve_question(&e->question, &right, NULL)))
         snprintf(remedy, sizeof remedy, "such as solutions: [\"%s\"]", f15_text_string(&right));
-    f15i_lint_say(lint, F15_FINDING_ERROR, e, e->at, remedy,
-                  "an exercise needs the key \"solutions\"");
+    f15i_lint_say(lint, F15_ERROR, e, e->at, remedy, "an exercise needs the key \"solutions\"");
     f15_text_free(&right);
 }
 
@@ -222,8 +220,7 @@ void f15i_lint_exercise(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     bool two_valued = q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO;
     if (two_valued && q->withs == 0 && q->batches == 0)
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->at,
-                      "ask for numbers too (with), or for a batch",
+        f15i_lint_say(lint, F15_WARNING, e, e->at, "ask for numbers too (with), or for a batch",
                       "there are two answers only: one can be guessed");
     if (q->kind == F15_KIND_ORDER)
         lint_proof(lint, e);

@@ -128,7 +128,7 @@ static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *w
         try_answer(&t);
     }
     if (t.right)
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, at, "show less of it, or another example",
+        f15i_lint_say(lint, F15_WARNING, e, at, "show less of it, or another example",
                       "this figure gives a right answer away: %.80s", f15_text_string(&t.text));
     f15_text_free(&t.text);
     f15_figure_free(&figure);

@@ -178,30 +178,26 @@ static bool leads_to(const char *text, const char *s) {
 /* Returns whether the text has the number that is asked: "3 swaps", "three are enough", "you get 3", `3`. */
 static bool tells_number(f15_findings *lint, const f15_exercise *e, const char *text) {
     char digits[24];
-    size_t length;
-    if (e->question.kind != F15_KIND_NUMBER)
-        return false;
-    for (const char *s = text; *s != '\0'; s += length > 0 ? length : 1) {
-        length = number_at(text, s, digits);
+    for (const char *s = text; *s != '\0';) {
+        const size_t length = number_at(text, s, digits);
         const bool code = s > text && s[-1] == '`' && s[length] == '`';
         if (length > 0 && !is_in_code(text, s) &&
             (code || counts_what_is_asked(e, s + length) || leads_to(text, s)) &&
             shows_answer(lint, e, digits, strlen(digits)))
             return true;
+        s += length > 0 ? length : 1;
     }
     return false;
 }
 
 /* Returns whether the text holds the right value anywhere, as a number of two digits or more. */
 static bool holds_number(f15_findings *lint, const f15_exercise *e, const char *text) {
-    size_t digits;
-    if (e->question.kind != F15_KIND_NUMBER)
-        return false;
-    for (const char *s = text; *s != '\0'; s += digits > 0 ? digits : 1) {
-        digits = strspn(s, "0123456789");
+    for (const char *s = text; *s != '\0';) {
+        const size_t digits = strspn(s, "0123456789");
         if (digits > 1 && (s == text || strchr(" (*", s[-1]) != NULL) &&
             strchr(" ,.;:!?)*", s[digits]) != NULL && shows_answer(lint, e, s, digits))
             return true;
+        s += digits > 0 ? digits : 1;
     }
     return false;
 }
@@ -223,13 +219,14 @@ static bool is_long(const char *text) {
 static bool gives_away(f15_findings *lint, const f15_exercise *e, const char *text,
                        answer_place place) {
     if (text != NULL && is_long(text)) {
-        f15i_lint_say(lint, F15_FINDING_ERROR, e, e->at, "shorten it",
+        f15i_lint_say(lint, F15_ERROR, e, e->at, "shorten it",
                       "a text of the exercise has more than %zu bytes, and is not checked",
                       F15_LINT_TEXT);
         return false;
     }
+    const bool asks_number = e->question.kind == F15_KIND_NUMBER;
     return text != NULL && (tells_answer(lint, e, text, place) || repeats_option(e, text) ||
-                            tells_number(lint, e, text) ||
+                            (asks_number && tells_number(lint, e, text)) ||
                             (f15i_has_single_value(e) && names_value(lint, e, text)));
 }
 
@@ -237,26 +234,26 @@ void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     static const char remedy[] = "say why the answer is wrong, and not which one is right";
     if (gives_away(lint, e, e->title, ALSO_WHOLE))
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->at, "choose a title that leaves it open",
+        f15i_lint_say(lint, F15_WARNING, e, e->at, "choose a title that leaves it open",
                       "the title gives the answer away");
     if (gives_away(lint, e, e->prompt, IN_PIECES))
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
+        f15i_lint_say(lint, F15_WARNING, e, e->prompt_at,
                       "leave it out; an example should be wrong here",
                       "the prompt shows an answer that is right");
     for (size_t i = 0; i < e->hints && lint->memory.code == F15_OK; i++)
         if (gives_away(lint, e, e->hint[i], ALSO_WHOLE))
-            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->hint_at[i],
+            f15i_lint_say(lint, F15_WARNING, e, e->hint_at[i],
                           "say what to look at; a student who gives up sees the solution",
                           "this hint gives the answer away");
     for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK; i++)
         if (gives_away(lint, e, e->wrong[i].remark.feedback, IN_PIECES) ||
-            (e->wrong[i].remark.feedback != NULL &&
+            (q->kind == F15_KIND_NUMBER && e->wrong[i].remark.feedback != NULL &&
              holds_number(lint, e, e->wrong[i].remark.feedback)))
-            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->wrong_at[i], remedy,
+            f15i_lint_say(lint, F15_WARNING, e, e->wrong_at[i], remedy,
                           "this feedback gives the answer away");
     for (size_t i = 0; i < q->options && lint->memory.code == F15_OK; i++)
         if (!q->option[i].right && gives_away(lint, e, q->option[i].remark.feedback, IN_PIECES))
-            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->at, remedy,
+            f15i_lint_say(lint, F15_WARNING, e, e->at, remedy,
                           "the feedback of option %c gives the answer away", (char)('a' + i));
 }
 
@@ -390,7 +387,7 @@ static void tell_other(f15_findings *lint, const f15_exercise *e, const char *ke
         f15_arena_fail(&lint->memory, F15_NO_MEMORY);
     for (size_t i = 0; i < e->data && !sight.same && sight.other != NULL; i++)
         if (strcmp(e->datum[i].key, key) == 0 && !e->datum[i].hidden && which < e->datum[i].texts)
-            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
+            f15i_lint_say(lint, F15_WARNING, e, e->prompt_at,
                           "write the name in braces; what is not to be shown goes under hidden",
                           "the prompt shows %.*s, and %s of the data is %.60s",
                           (int)(sight.length < 60 ? sight.length : 60), sight.other, key,
@@ -543,7 +540,7 @@ static void lint_base(f15_findings *lint, const f15_exercise *e) {
         if ((s == e->prompt || s[-1] == ' ') && is_range(e, s))
             found = s;
     if (found != NULL)
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
+        f15i_lint_say(lint, F15_WARNING, e, e->prompt_at,
                       "write the other, or give the exercise its own convention",
                       "the prompt counts from %u, and the convention from %u", other, base);
 }
@@ -591,7 +588,7 @@ static void lint_compose(f15_findings *lint, const f15_exercise *e) {
                             strstr(e->prompt, "roduct") != NULL ||
                             strstr(e->prompt, "actor") != NULL;
     if (!said && other && multiplies)
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
+        f15i_lint_say(lint, F15_WARNING, e, e->prompt_at,
                       "write the other, or give the exercise its own convention",
                       "the prompt composes from the %s, and the convention from the %s", other_side,
                       side);
@@ -599,8 +596,7 @@ static void lint_compose(f15_findings *lint, const f15_exercise *e) {
         return;
     for (const char *s = strchr(e->prompt, '('); s != NULL; s = strchr(s + 1, '('))
         if (product_at(s) > 0) {
-            f15i_lint_say(lint, F15_FINDING_WARNING, e, e->prompt_at,
-                          "write: the left factor acts first",
+            f15i_lint_say(lint, F15_WARNING, e, e->prompt_at, "write: the left factor acts first",
                           "the prompt shows the product %.*s, and not which factor acts first",
                           (int)product_at(s), s);
             return;
@@ -614,13 +610,12 @@ static void lint_later(f15_findings *lint, const f15_exercise *e) {
     for (const f15_exercise *k = e->next; k != NULL && lint->memory.code == F15_OK; k = k->next) {
         const f15_exercise own = f15_exercise_own(k);
         if (gives_away(lint, e, own.prompt, IN_PIECES))
-            f15i_lint_say(lint, F15_FINDING_WARNING, k, k->prompt_at,
-                          "speak of it without its value", "the prompt gives the answer of %s away",
-                          e->id);
+            f15i_lint_say(lint, F15_WARNING, k, k->prompt_at, "speak of it without its value",
+                          "the prompt gives the answer of %s away", e->id);
         for (size_t i = 0; i < k->data && !f15i_has_single_value(e); i++)
             if (!k->datum[i].hidden &&
                 shows_answer(lint, e, k->datum[i].text[0], strlen(k->datum[i].text[0])))
-                f15i_lint_say(lint, F15_FINDING_WARNING, k, k->at, "put it under hidden",
+                f15i_lint_say(lint, F15_WARNING, k, k->at, "put it under hidden",
                               "%s of the data is the answer of %s", k->datum[i].key, e->id);
     }
 }

@@ -88,7 +88,7 @@ static void lint_wording_of(f15_findings *lint, const f15_exercise *e, const f15
         for (size_t k = 0; k < datum->texts && has_braces(f15i_find(data, datum->key)); k++)
             if (copies(text->text, datum->text[k])) {
                 f15i_lint_say(
-                    lint, F15_FINDING_ERROR, e, f15i_position(text), "write its name in braces",
+                    lint, F15_ERROR, e, f15i_position(text), "write its name in braces",
                     "variants say \"%.60s\" here, which is %s of the exercise alone: {%s}",
                     datum->text[k], datum->key, datum->key);
                 return;
@@ -96,7 +96,7 @@ static void lint_wording_of(f15_findings *lint, const f15_exercise *e, const f15
     }
     if (f15_let_find(family->let, "n", &n) && f15_let_name(family->let, n)->drawn &&
         says_number(text->text, e->question.n))
-        f15i_lint_say(lint, F15_FINDING_WARNING, e, f15i_position(text), "write {n}",
+        f15i_lint_say(lint, F15_WARNING, e, f15i_position(text), "write {n}",
                       "variants say %zu here, which is n of the exercise alone", e->question.n);
 }
 
@@ -124,7 +124,7 @@ void f15i_lint_wording(f15_findings *lint, const f15_exercise *e) {
 static void lint_shown_in(f15_findings *lint, const f15_exercise *e, const f15_exercise *variant) {
     f15i_lint_told(lint, variant);
     if (strstr(variant->prompt, "()") != NULL && strstr(e->prompt, "()") == NULL)
-        f15i_lint_say(lint, F15_FINDING_WARNING, variant, variant->prompt_at,
+        f15i_lint_say(lint, F15_WARNING, variant, variant->prompt_at,
                       "where can keep it out: p is not the identity; {p:list} shows it as a list",
                       "the prompt shows the identity, as ()");
 }
@@ -163,7 +163,7 @@ static void lint_members(f15_findings *lint, const f15_exercise *e, uint64_t cou
                 lint_shown_in(lint, e, &variant);
         } else if (code != F15_NO_MEMORY)
             f15i_lint_add(
-                lint, F15_FINDING_ERROR, e->file,
+                lint, F15_ERROR, e->file,
                 error.line > 0 ? (f15_position){error.line, error.column} : position_of(e),
                 error.remedy, "%s, seed %llu: %s", e->id, (unsigned long long)seed, error.what);
         seed = variant.seed + 1;
@@ -212,8 +212,7 @@ static void lint_caught(f15_findings *lint, const f15_exercise *e, uint64_t time
     }
     for (size_t i = 0; i < count && lint->memory.code == F15_OK; i++)
         if (4 * named[i] < looked)
-            f15i_lint_say(lint, F15_FINDING_WARNING, e, at[i],
-                          "draw longer data, or delete it here",
+            f15i_lint_say(lint, F15_WARNING, e, at[i], "draw longer data, or delete it here",
                           "%s would be recognized in %llu of %llu variants: in the others there "
                           "are too few wrong answers, or two others explain the same one",
                           f15_misconception_name(id[i]), (unsigned long long)named[i],
@@ -232,8 +231,7 @@ static void lint_degrees(f15_findings *lint, const f15_exercise *e, const f15_le
         for (size_t i = 0; places > 0 && i < f15_let_names(let); i++)
             if ((used >> i & 1u) != 0 && f15_let_name(let, i)->type == F15_LET_PERMUTATION &&
                 f15_let_value_at(values, i)->n > places)
-                f15i_lint_say(lint, F15_FINDING_WARNING, e, f15i_position(n),
-                              "draw it of so many places",
+                f15i_lint_say(lint, F15_WARNING, e, f15i_position(n), "draw it of so many places",
                               "%s is of %zu places, and n of the data is %s",
                               f15_let_name(let, i)->name, f15_let_value_at(values, i)->n, n->text);
     }
@@ -268,7 +266,7 @@ static void lint_where(f15_findings *lint, const f15_exercise *e) {
         return;
     for (size_t k = 1; k < conditions; k++)
         worst = held[k] - held[k + 1] > held[worst] - held[worst + 1] ? k : worst;
-    f15i_lint_say(lint, F15_FINDING_WARNING, e, f15i_position(e->family->definitions),
+    f15i_lint_say(lint, F15_WARNING, e, f15i_position(e->family->definitions),
                   "draw what has it: permutation of n with order 6",
                   "of %zu draws %zu satisfy where; %s refuses %zu of them", draws, held[conditions],
                   f15_let_condition(let, worst)->spelt, held[worst] - held[worst + 1]);
@@ -288,8 +286,7 @@ static void lint_variety(f15_findings *lint, const f15_exercise *e) {
     }
     if (most < F15_LINT_FEW)
         f15i_lint_add(
-            lint, F15_FINDING_WARNING, e->file, position_of(e),
-            "draw more of it, or ask for less in where",
+            lint, F15_WARNING, e->file, position_of(e), "draw more of it, or ask for less in where",
             "%s: the family has %llu variant%s, so that practice soon asks the same again",
             e->whole != NULL ? e->whole : e->id, (unsigned long long)most, most == 1 ? "" : "s");
 }
