@@ -2,6 +2,7 @@
  * right ones among the changed answers are changed again. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define JUDGED 1500  /* the most answers judged */
@@ -101,14 +102,15 @@ static void note_refused(graph_survey *s, const char *right, const char *answer,
         edge->taken[edge->takes++] = f15_alloc_string(s->arena, right, strlen(right));
 }
 
-static void look_at(graph_survey *s, const char *from, bool is_right, const char *answer) {
+/* Judges an answer made from `right` by one change, and keeps it where it belongs. */
+static void look_at(graph_survey *s, const char *right, const char *answer) {
     f15_verdict verdict;
     if (!goes_on(s) || answer == NULL || !judge(s, s->q, answer, &verdict))
         return;
     if (verdict.judgement == F15_RIGHT)
         add_right(s, answer);
     else if (verdict.judgement == F15_WRONG)
-        note_refused(s, is_right ? from : s->right[0], answer, &verdict);
+        note_refused(s, right, answer, &verdict);
     f15_verdict_free(&verdict);
 }
 
@@ -116,8 +118,8 @@ static void look_at(graph_survey *s, const char *from, bool is_right, const char
 
 typedef struct entries {
     char text[ENTRIES][16];
-    size_t count, at[ENTRIES]; /* exchangeable ones: no strokes between rows, no walls */
-    size_t movable;
+    size_t count, at[ENTRIES]; /* at: the exchangeable ones: no strokes between rows, no walls */
+    size_t movable;            /* how many these are */
     const char *between;
 } entries;
 
@@ -139,20 +141,19 @@ static bool divide(const char *answer, entries *out) {
     return out->movable > 0;
 }
 
-/* Joins the entries except number `without`, and then the two texts (NULL: none). */
-static char *joined(graph_survey *s, const entries *e, size_t without, const char *more,
-                    const char *end) {
+/* Joins the first `count` entries, and `times` times another one. */
+static char *joined(graph_survey *s, const entries *e, size_t count, const char *more,
+                    size_t times) {
     f15_text text = {0};
-    for (size_t k = 0; k < e->count; k++) {
-        f15_text_add(&text, text.length > 0 && k != without ? e->between : "");
-        f15_text_add(&text, k != without ? e->text[k] : "");
-    }
-    for (size_t k = 0; k < 2; k++) {
-        const char *one = k == 0 ? more : end;
-        f15_text_add(&text, one != NULL ? e->between : "");
-        f15_text_add(&text, one != NULL ? one : "");
+    for (size_t k = 0; k < count + times; k++) {
+        f15_text_add(&text, k > 0 ? e->between : "");
+        f15_text_add(&text, k < count ? e->text[k] : more);
     }
     return f15_alloc_text(s->arena, &text);
+}
+
+static char *all_joined(graph_survey *s, const entries *e) {
+    return joined(s, e, e->count, "", 0);
 }
 
 static void exchange(entries *e, size_t a, size_t b) {
@@ -163,42 +164,43 @@ static void exchange(entries *e, size_t a, size_t b) {
 }
 
 /* Changes the end of an answer: makes its last slide three times, or not at all; adds an item to a list. */
-static void change_end(graph_survey *s, const char *from, bool is_right, const entries *e) {
+static void change_end(graph_survey *s, const char *right, const entries *e) {
     const char *last = e->text[e->count - 1];
     if (s->q->kind == F15_KIND_MOVES) {
-        look_at(s, from, is_right, joined(s, e, e->count, last, last));
-        look_at(s, from, is_right, joined(s, e, e->count - 1, NULL, NULL));
+        look_at(s, right, joined(s, e, e->count, last, 2));
+        look_at(s, right, joined(s, e, e->count - 1, "", 0));
     } else if (s->q->kind == F15_KIND_COUNTEREXAMPLE && e->movable == e->count) {
-        f15_text next = {0};
-        f15_text_add_number(&next, e->count + s->q->convention.base);
-        look_at(s, from, is_right, joined(s, e, e->count, f15_alloc_text(s->arena, &next), NULL));
+        char next[24];
+        snprintf(next, sizeof next, "%zu", e->count + s->q->convention.base);
+        look_at(s, right, joined(s, e, e->count, next, 1));
     }
 }
 
 /* Rotates three entries that follow each other, which keeps the parity. */
-static void rotate(graph_survey *s, const char *from, bool is_right, entries *e) {
+static void rotate(graph_survey *s, const char *right, entries *e) {
     for (size_t a = 0; a + 2 < e->movable && goes_on(s); a++) {
         exchange(e, a, a + 1);
         exchange(e, a + 1, a + 2);
-        look_at(s, from, is_right, joined(s, e, e->count, NULL, NULL));
+        look_at(s, right, all_joined(s, e));
         exchange(e, a + 1, a + 2);
         exchange(e, a, a + 1);
     }
 }
 
-/* Tries all changes of the answer, those of neighbouring entries first. */
-static void change(graph_survey *s, const char *from, bool is_right) {
+/* Tries all changes of an answer, those of neighbouring entries first; `right` is the answer
+ * itself, or the right one beside it. */
+static void change(graph_survey *s, const char *answer, const char *right) {
     entries e;
-    if (!divide(from, &e))
+    if (!divide(answer, &e))
         return;
-    change_end(s, from, is_right, &e);
+    change_end(s, right, &e);
     for (size_t apart = 1; apart < e.movable; apart++)
         for (size_t a = 0; a + apart < e.movable && goes_on(s); a++) {
             exchange(&e, a, a + apart);
-            look_at(s, from, is_right, joined(s, &e, e.count, NULL, NULL));
+            look_at(s, right, all_joined(s, &e));
             exchange(&e, a, a + apart);
         }
-    rotate(s, from, is_right, &e);
+    rotate(s, right, &e);
 }
 
 /* Adds other right answers until each edge has its number. */
@@ -229,7 +231,7 @@ static void find_witnesses(graph_survey *s, const f15_question *q) {
         if (code == F15_OK && q == s->q)
             add_right(s, f15_text_string(&text));
         else if (code == F15_OK)
-            look_at(s, s->right[0], true, f15_text_string(&text));
+            look_at(s, s->right[0], f15_text_string(&text));
         s->code = code == F15_UNKNOWN ? F15_OK : code;
         f15_text_free(&text);
     }
@@ -263,8 +265,8 @@ static void begin_with_objects(graph_survey *s) {
     static const char *const object[] = {"0 1 2", "1 2 3", "1 2 / 3 _", "1 2 3 / 4 5 _"};
     add_right(s, "none");
     for (size_t k = 0; k < sizeof object / sizeof *object; k++) {
-        look_at(s, "none", true, object[k]);
-        change(s, object[k], false);
+        look_at(s, "none", object[k]);
+        change(s, object[k], s->right[0]);
     }
 }
 
@@ -285,9 +287,9 @@ f15_code f15_find_edges(const f15_question *question, char *const *right, size_t
     if (question->kind == F15_KIND_COUNTEREXAMPLE && f15_rule_is_true(question->rule))
         begin_with_objects(&s);
     else if (question->kind == F15_KIND_COUNTEREXAMPLE && s.rights > 0)
-        look_at(&s, s.right[0], true, "none");
+        look_at(&s, s.right[0], "none");
     for (size_t k = 0; k < s.rights && s.judged < CHANGED && goes_on(&s); k++)
-        change(&s, s.right[k], true);
+        change(&s, s.right[k], s.right[k]);
     if (question->kind == F15_KIND_WITNESS)
         leave_out_conditions(&s);
     fill_up(&s);

@@ -31,11 +31,11 @@ static void slide(slide_search *s, uint32_t cell) {
 }
 
 /* Searches within the limit, without taking back a slide; returns whether the goal is reached. */
-static bool look(slide_search *s, uint64_t limit) {
+static bool search(slide_search *s, uint64_t limit) {
     const uint32_t hole = s->board.hole;
     f15_cells next = f15_grid_neighbours(&s->board.grid, hole);
     if (s->wanted->joined)
-        next |= F15_CELL(hole) << 1 | F15_CELL(hole) >> 1;
+        next |= F15_CELL(hole) << 1 | F15_CELL(hole) >> 1; /* the cells after and before it */
     if (s->depth > 0)
         next &= ~F15_CELL(s->way[s->depth - 1]);
     s->way[s->depth] = (uint8_t)hole;
@@ -46,7 +46,7 @@ static bool look(slide_search *s, uint64_t limit) {
         if (length > limit)
             s->next = length < s->next ? length : s->next;
         s->depth++;
-        if (length <= limit && look(s, limit))
+        if (length <= limit && search(s, limit))
             return true;
         s->depth--;
         slide(s, hole);
@@ -63,7 +63,7 @@ f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out) {
         s.far += cells_to_go(&s, board.item[cell], cell);
     for (uint64_t limit = s.far; !found && limit <= most && s.nodes > 0; limit = s.next) {
         s.next = UINT64_MAX;
-        found = look(&s, limit);
+        found = search(&s, limit);
     }
     f15_question_took(wanted->question, 20 * (wanted->nodes - s.nodes));
     for (size_t k = 1; found && k <= s.depth; k++) {

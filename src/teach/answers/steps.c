@@ -16,9 +16,16 @@ typedef struct step_maker {
     uint64_t left; /* steps that the search may still try */
 } step_maker;
 
+/* Adds a step; c: of a 3-cycle only. */
 static void push(step_maker *m, uint32_t a, uint32_t b, uint32_t c) {
     const uint32_t places[3] = {a, b, c};
     f15_sequence_push(&m->s, places);
+}
+
+/* Removes the last steps. Without memory they were not added. */
+static void take_back(step_maker *m, size_t steps) {
+    if (m->a->arena.code == F15_OK)
+        m->s.count -= steps;
 }
 
 void f15i_turn_product(const f15_question *q, const f15_target *target, f15_sequence *s) {
@@ -146,7 +153,7 @@ static void try_longer(step_maker *m) {
         push(m, 0, 1, 2);
         push(m, m->s.arity == 3 ? 2 : 0, 1, 0);
         try_it(m);
-        m->s.count -= m->a->arena.code == F15_OK ? 2 : 0;
+        take_back(m, 2);
     }
     if (m->s.arity == 3 && m->s.count > 0) {
         uint32_t *last = m->s.at + 3 * (m->s.count - 1);
@@ -166,7 +173,8 @@ static uint64_t least_left(step_maker *m) {
     if (f15i_note(m->a, code) || code != F15_TOO_BIG)
         return least;
     for (size_t x = 0; x < t->n; x++)
-        wrong += !f15_same_name(&t->names, m->now[x], t->goal[x]);
+        if (!f15_same_name(&t->names, m->now[x], t->goal[x]))
+            wrong++;
     return (wrong + m->s.arity - 1) / m->s.arity;
 }
 
@@ -178,7 +186,7 @@ static void search(step_maker *m, size_t depth) {
     for (uint32_t a = 0; depth > 0 && a < n; a++) {
         uint32_t end = m->a->q->adjacent && a + 2 < n ? a + 2 : n;
         for (uint32_t b = a + 1; b < end; b++)
-            for (uint32_t c = a + 1; c < (arity == 3 ? n : a + 2); c++) {
+            for (uint32_t c = a + 1; c < (arity == 3 ? n : a + 2); c++) { /* a swap: once */
                 const uint32_t places[3] = {a, b, c};
                 if (!f15i_goes_on(m->a) || m->left == 0)
                     return;
@@ -189,7 +197,7 @@ static void search(step_maker *m, size_t depth) {
                 if (least_left(m) < depth) {
                     push(m, a, b, c);
                     search(m, depth - 1);
-                    m->s.count -= m->a->arena.code == F15_OK;
+                    take_back(m, 1);
                 }
                 f15_turn_back(m->now, places, arity);
             }

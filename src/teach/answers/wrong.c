@@ -51,13 +51,14 @@ static bool walk_on(walker *w) {
             if (!f15_grid_adjacent(grid, w->cell[k], w->cell[(k + 1) % w->count]))
                 return true;
     for (next &= w->usable & ~w->seen; next != 0 && w->nodes > 0; next &= next - 1) {
+        const uint32_t cell = f15_first_cell(next);
         w->nodes--;
-        w->cell[w->count++] = (uint8_t)f15_first_cell(next);
-        w->seen ^= next & -next;
+        w->cell[w->count++] = (uint8_t)cell;
+        w->seen |= F15_CELL(cell);
         if (walk_on(w))
             return true;
         w->count--;
-        w->seen ^= next & -next;
+        w->seen &= ~F15_CELL(cell);
     }
     return false;
 }

@@ -141,22 +141,22 @@ static void say_where(f15i_judging *j) {
 /* Makes the question for f15_check: a step that leads to `goal`. A 3-cycle of pieces becomes a
  * permutation of the items; pieces are named by their homes from 1. */
 static void ask(f15i_judging *j, uint32_t *goal) {
-    const f15_quiz *p = j->quiz;
-    const f15_algorithm algorithm = p->own.run.algorithm;
+    const f15_quiz *quiz = j->quiz;
+    const f15_algorithm algorithm = quiz->own.run.algorithm;
     f15_question *q = &j->q;
     if (j->gap->kind == F15_GAP_SLIDE) {
-        const f15_grid *grid = &p->own.run.board.grid;
+        const f15_grid *grid = &quiz->own.run.board.grid;
         q->kind = F15_KIND_MOVES;
         q->puzzle.given = true;
         q->puzzle.goal = F15_GOAL_BOARD;
-        q->puzzle.kept = f15i_kept_cells(p);
-        j->code = f15_board_set(&q->puzzle.board, grid, p->now, NULL, j->err);
+        q->puzzle.kept = f15i_kept_cells(quiz);
+        j->code = f15_board_set(&q->puzzle.board, grid, quiz->now, NULL, j->err);
         if (!j->code)
             j->code = f15_board_set(&q->puzzle.wanted, grid, goal, NULL, j->err);
     } else if (j->gap->kind == F15_GAP_PIECES) {
-        uint32_t *map = f15_alloc(&j->arena, p->n + 1, sizeof *map);
-        for (size_t x = 0; map != NULL && x < p->n; x++)
-            map[goal[x]] = p->now[x];
+        uint32_t *map = f15_alloc(&j->arena, quiz->n + 1, sizeof *map);
+        for (size_t x = 0; map != NULL && x < quiz->n; x++)
+            map[goal[x]] = quiz->now[x];
         j->code = f15_arena_done(&j->arena, j->err);
         q->kind = F15_KIND_CYCLE_FORM;
         q->convention = (f15_convention){1, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM};
@@ -164,22 +164,22 @@ static void ask(f15i_judging *j, uint32_t *goal) {
         q->factors = 1;
     } else {
         q->kind = j->gap->kind == F15_GAP_SWAP ? F15_KIND_SWAPS : F15_KIND_THREE_CYCLES;
-        q->start = f15i_arrangement(p, p->now);
-        q->goal = (f15_arrangement){.n = p->n, .item = goal, .letters = q->start.letters};
-        q->adjacent = p->own.tape.event[0].id == F15_EVENT_BUBBLING ||
+        q->start = f15i_arrangement(quiz, quiz->now);
+        q->goal = (f15_arrangement){.n = quiz->n, .item = goal, .letters = q->start.letters};
+        q->adjacent = quiz->own.tape.event[0].id == F15_EVENT_BUBBLING ||
                       algorithm == F15_ALGORITHM_CONVERT ||
-                      (algorithm == F15_ALGORITHM_ADJACENT && p->own.depth > 1);
+                      (algorithm == F15_ALGORITHM_ADJACENT && quiz->own.depth > 1);
     }
 }
 
 /* ---- performing the answer ----------------------------------------------------------------- */
 
 static size_t slide(f15i_judging *j) {
-    f15_quiz *p = j->quiz;
+    f15_quiz *quiz = j->quiz;
     f15_board board;
     f15_written written = {0};
     size_t played = 0;
-    j->code = f15_board_set(&board, &p->own.run.board.grid, p->now, NULL, j->err);
+    j->code = f15_board_set(&board, &quiz->own.run.board.grid, quiz->now, NULL, j->err);
     if (j->code)
         return 0;
     f15_cells touched = F15_CELL(board.hole);
@@ -188,37 +188,41 @@ static size_t slide(f15i_judging *j) {
     if (code == F15_OK && written.moves.count == 1)
         f15_play_written(&board, &written.moves, NULL, &played, NULL);
     touched |= F15_CELL(board.hole);
-    p->can_go = played == 1 && !(touched & f15i_kept_cells(p));
-    f15_board_arrangement(&board, p->goes);
+    quiz->can_go = played == 1 && !(touched & f15i_kept_cells(quiz));
+    f15_board_arrangement(&board, quiz->goes);
     j->code = code == F15_NO_MEMORY ? f15_no_memory(j->err) : F15_OK;
     return code == F15_OK ? written.moves.count : 0;
 }
 
-/* Performs the answer: sets can_go, and if that is true, goes; returns the number of steps written.
- * A 3-cycle names three pieces (not the hole or an obstacle), or with `cells` their cells. */
-static size_t perform(f15i_judging *j, bool cells) {
-    f15_quiz *p = j->quiz;
-    const f15_grid *grid = &p->own.run.board.grid;
-    const bool pieces = j->gap->kind == F15_GAP_PIECES;
-    const uint32_t base = pieces && !cells ? 1 : p->convention.base;
+/* The names, in a 3-cycle, of three pieces (not the hole or an obstacle). */
+typedef enum naming { BY_NUMBER, BY_CELL } naming;
+
+/* Performs the answer: sets can_go, and if that is true, goes; returns the number of steps
+ * written. */
+static size_t perform(f15i_judging *j, naming naming_of_pieces) {
+    f15_quiz *quiz = j->quiz;
+    const f15_grid *grid = &quiz->own.run.board.grid;
+    const bool pieces = j->gap->kind == F15_GAP_PIECES, cells = naming_of_pieces == BY_CELL;
+    const uint32_t base = pieces && !cells ? 1 : quiz->convention.base;
     f15i_step step = {{0}, j->gap->kind == F15_GAP_SWAP ? 2 : 3};
     const f15_question steps = {.kind = step.arity == 2 ? F15_KIND_SWAPS : F15_KIND_THREE_CYCLES,
                                 .convention = {.base = base},
-                                .n = p->n};
+                                .n = quiz->n};
     f15_written written = {0};
     if (j->gap->kind == F15_GAP_SLIDE)
         return slide(j);
     const f15_code code = f15_read_answer(&steps, j->answer, j->length, &j->arena, &written, NULL);
     const size_t count = code == F15_OK ? written.groups.count : 0;
-    p->can_go = count == 1 &&
-                f15_groups_places(&written.groups, p->n, base, step.place).fault == F15_IN_RANGE;
-    for (size_t k = 0; pieces && p->can_go && k < 3; k++) {
-        uint32_t item = cells ? p->now[step.place[k]] : step.place[k];
-        p->can_go = item != f15_grid_home(grid) && (f15_grid_open(grid) & F15_CELL(item));
-        step.place[k] = f15i_place_of(p, item);
+    quiz->can_go =
+        count == 1 &&
+        f15_groups_places(&written.groups, quiz->n, base, step.place).fault == F15_IN_RANGE;
+    for (size_t k = 0; pieces && quiz->can_go && k < 3; k++) {
+        uint32_t item = cells ? quiz->now[step.place[k]] : step.place[k];
+        quiz->can_go = item != f15_grid_home(grid) && (f15_grid_open(grid) & F15_CELL(item));
+        step.place[k] = f15i_place_of(quiz, item);
     }
-    if (p->can_go)
-        f15i_after(p->now, p->n, &step, p->goes);
+    if (quiz->can_go)
+        f15i_after(quiz->now, quiz->n, &step, quiz->goes);
     j->code = code == F15_NO_MEMORY ? f15_no_memory(j->err) : F15_OK;
     return count;
 }
@@ -227,28 +231,29 @@ static size_t perform(f15i_judging *j, bool cells) {
 
 /* Judges a wrong 3-cycle of pieces: f15_check detects cells given for pieces only in slides. */
 static void judge_pieces(f15i_judging *j) {
-    f15_quiz *p = j->quiz;
-    const bool could = p->can_go;
-    uint32_t *goes = f15_alloc_copy(&j->arena, p->goes, p->n, sizeof *goes);
+    f15_quiz *quiz = j->quiz;
+    const bool could = quiz->can_go;
+    uint32_t *goes = f15_alloc_copy(&j->arena, quiz->goes, quiz->n, sizeof *goes);
     if (goes == NULL)
         return;
-    if (j->verdict.fault.id == F15_FAULT_OUT_OF_RANGE || !p->can_go)
+    if (j->verdict.fault.id == F15_FAULT_OUT_OF_RANGE || !quiz->can_go)
         say_instead(j, F15_FAULT_NO_PIECE, "these are not three pieces of this board");
     else
         say_instead(j, F15_FAULT_CONDITION, "this is not the 3-cycle that comes next");
-    perform(j, true);
-    if (!j->code && p->can_go && memcmp(p->goes, p->wanted, p->n * sizeof *p->goes) == 0)
+    perform(j, BY_CELL);
+    if (!j->code && quiz->can_go &&
+        memcmp(quiz->goes, quiz->wanted, quiz->n * sizeof *quiz->goes) == 0)
         f15_verdict_add(&j->verdict, f15_misconception_of(F15_MIS_CELLS_FOR_PIECES));
-    memcpy(p->goes, goes, p->n * sizeof *goes);
-    p->can_go = could;
+    memcpy(quiz->goes, goes, quiz->n * sizeof *goes);
+    quiz->can_go = could;
 }
 
 /* Compares a wrong or unreadable answer with the next right step only: of many right steps one
- * would always fit some misconception. */
+ * would always fit some misconception. `any`: there is a right step. */
 static void judge_wrong(f15i_judging *j, bool any) {
-    f15_quiz *p = j->quiz;
-    f15i_after_ahead(p, p->wanted);
-    ask(j, p->wanted);
+    f15_quiz *quiz = j->quiz;
+    f15i_after_ahead(quiz, quiz->wanted);
+    ask(j, quiz->wanted);
     f15i_judge_question(j);
     if (j->code || j->verdict.judgement == F15_RIGHT)
         return;
@@ -258,9 +263,9 @@ static void judge_wrong(f15i_judging *j, bool any) {
     }
     if (j->gap->kind == F15_GAP_PIECES)
         judge_pieces(j);
-    if (!any && p->can_go)
+    if (!any && quiz->can_go)
         say_instead(j, F15_FAULT_TOO_MANY, "there is nothing left to be done");
-    else if (j->verdict.fault.id == F15_FAULT_NOT_REACHED && p->can_go)
+    else if (j->verdict.fault.id == F15_FAULT_NOT_REACHED && quiz->can_go)
         say_where(j);
 }
 
@@ -274,7 +279,7 @@ void f15i_judge_step(f15i_judging *j) {
         return;
     j->code = equal_steps(quiz, right, &count, j->err);
     if (!j->code && readable)
-        given = perform(j, false);
+        given = perform(j, BY_NUMBER);
     if (j->code)
         return;
     if (!readable || given > 1) {

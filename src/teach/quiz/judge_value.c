@@ -63,30 +63,32 @@ static void cycle_map(const f15_event *event, uint32_t *map) {
 
 /* ---- values that follow from wrong ones: one slip is one fault ----------------------------- */
 
-/* There are only two parities: each slip changes the parity that follows, or leaves it. */
+/* Reads a number or a parity (odd: 1) to quiz->said; returns whether it can be read. */
+static bool hear_plain(f15_quiz *quiz, bool parity, const f15_plain *plain) {
+    bool even = false;
+    if (!parity)
+        return f15_read_number(plain->s, plain->length, &quiz->said, NULL) == F15_OK;
+    const bool good = f15_read_even_odd(plain->s, plain->length, &even, NULL) == F15_OK;
+    quiz->said = even ? 0 : 1;
+    return good;
+}
 
-/* Keeps the number or parity of a plain answer in quiz->said. */
+/* Keeps the number or parity of an answer, in plain or other words, in quiz->said. */
 static void hear(f15_quiz *quiz, const char *answer, size_t length) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     const bool parity = gap->kind == F15_GAP_PARITY;
     f15_arena arena = {0};
     f15_plain plain = {.s = answer, .length = length};
-    bool even = false;
     const char *english = f15_english_word(&quiz->answer_words, answer, length);
     if (english != NULL)
         plain = (f15_plain){.s = english, .length = strlen(english)};
-    quiz->has_said = false;
-    for (int typed = 0; typed < 2 && plain.s != NULL && !quiz->has_said; typed++) {
-        quiz->has_said = parity
-                             ? f15_read_even_odd(plain.s, plain.length, &even, NULL) == F15_OK
-                             : f15_read_number(plain.s, plain.length, &quiz->said, NULL) == F15_OK;
-        if (!quiz->has_said)
-            f15_plain_text(answer, length, parity ? F15_TYPED_TRUTHS : F15_TYPED_NUMBER, 0, &arena,
-                           &plain, NULL);
+    quiz->has_said = hear_plain(quiz, parity, &plain);
+    if (!quiz->has_said) {
+        f15_plain_text(answer, length, parity ? F15_TYPED_TRUTHS : F15_TYPED_NUMBER, 0, &arena,
+                       &plain, NULL);
+        quiz->has_said = plain.s != NULL && hear_plain(quiz, parity, &plain);
     }
     f15_arena_free(&arena);
-    if (parity)
-        quiz->said = !even;
 }
 
 static bool is_of_all(const f15_gap *gap) {
@@ -106,15 +108,15 @@ static bool follows(const f15_quiz *quiz) {
 void f15i_remember(f15_quiz *quiz, bool taken) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     const bool heard = taken && quiz->has_said;
-    const bool odd = heard && (quiz->said ^ value_of(quiz, gap)) & 1;
+    const bool other_parity = heard && quiz->said % 2 != value_of(quiz, gap) % 2;
     if (gap->info->event == F15_EVENT_SMALLER_BEHIND) {
         quiz->smaller += heard ? quiz->said : 0;
         quiz->uncounted = quiz->uncounted || !heard;
     } else if (gap->info->event == F15_EVENT_CYCLE_FOUND) {
-        quiz->astray ^= odd; /* the product of the cycles' parities */
+        quiz->astray = quiz->astray != other_parity; /* two slips in the product cancel */
     } else if (gap->info->of == F15_ASK_CYCLES || gap->info->of == F15_ASK_INVERSIONS ||
                is_of_all(gap)) {
-        quiz->astray = quiz->astray || odd;
+        quiz->astray = quiz->astray || other_parity;
     }
     quiz->has_said = false;
 }
@@ -147,7 +149,8 @@ static bool ask_problem(f15i_judging *j, uint32_t *const map[2]) {
     const f15_event *event = &tape->event[j->gap->at];
     const f15_problem *problem = &tape->replay.problem;
     f15_question *q = &j->q;
-    j->code = f15_tape_seek(tape, j->gap->at + (of != F15_ASK_ROUNDS), j->err);
+    const size_t seen = of == F15_ASK_ROUNDS ? j->gap->at : j->gap->at + 1; /* events before it */
+    j->code = f15_tape_seek(tape, seen, j->err);
     if (j->code || of == F15_ASK_FORMULA)
         return false;
     q->kind = j->gap->kind == F15_GAP_PARITY ? F15_KIND_PARITY : F15_KIND_NUMBER;
@@ -240,15 +243,18 @@ void f15i_judge_value(f15i_judging *j) {
 /* ---- writing the right answer -------------------------------------------------------------- */
 
 static void write_step(const f15_quiz *quiz, f15_gap_kind kind, f15_text *out) {
-    f15i_step step = {{0, 0, 0}, 0};
+    f15i_step step = {.arity = 0};
     uint32_t item[3] = {0};
-    const size_t left = f15i_step_ahead(quiz, &step);
-    const f15_sequence places = {.at = step.place, .count = left, .arity = step.arity};
+    if (!f15i_step_ahead(quiz, &step)) {
+        f15_text_add(out, "()"); /* nothing is left to do */
+        return;
+    }
+    const f15_sequence places = {.at = step.place, .count = 1, .arity = step.arity};
     for (uint32_t k = 0; k < step.arity; k++)
         item[k] = quiz->now[step.place[k]];
-    if (left && kind == F15_GAP_SLIDE)
+    if (kind == F15_GAP_SLIDE)
         f15_text_add_number(out, item[0] + UINT64_C(1));
-    else if (left && kind == F15_GAP_PIECES)
+    else if (kind == F15_GAP_PIECES)
         f15_write_cycle(out, item, 3, 1);
     else
         f15_write_sequence(out, &places, quiz->convention.base);

@@ -47,12 +47,15 @@ bool f15i_step_ahead(const f15_quiz *quiz, f15i_step *out) {
     if (gap == NULL)
         return false;
     const f15_event *event = &recording_ahead(quiz)->tape.event[gap->at];
-    bool step = event->kind == F15_STEP;
-    out->arity = gap->kind == F15_GAP_THREE_CYCLE || (!step && gap->kind == F15_GAP_PIECES) ? 3 : 2;
+    const bool is_step = event->kind == F15_STEP; /* else a section, folded to one step */
+    const bool pieces = !is_step && gap->kind == F15_GAP_PIECES;
+    out->arity = gap->kind == F15_GAP_THREE_CYCLE || pieces ? 3 : 2;
     for (uint32_t k = 0; k < out->arity; k++)
-        out->place[k] = step              ? event->list[k]
-                        : out->arity == 3 ? f15i_place_of(quiz, event->value[k])
-                                          : (uint32_t)event->value[k];
+        if (is_step)
+            out->place[k] = event->list[k];
+        else
+            out->place[k] =
+                pieces ? f15i_place_of(quiz, event->value[k]) : (uint32_t)event->value[k];
     return true;
 }
 
@@ -107,9 +110,9 @@ static f15_code record(const f15_quiz *quiz, const uint32_t *state, uint32_t dep
     if (code != F15_OK)
         return code;
     code = f15_trace_verdict(&out->trace, err);
-    bool own = depth == 0 && out->run.depth == 0;
-    out->depth =
-        own && out->run.algorithm == F15_ALGORITHM_PLACE ? 2 : f15_recording_depth(out, depth);
+    const bool default_depth = depth == 0 && out->run.depth == 0;
+    const bool in_slides = default_depth && out->run.algorithm == F15_ALGORITHM_PLACE;
+    out->depth = in_slides ? 2 : f15_recording_depth(out, depth);
     return code == F15_OK ? f15i_find_gaps(out, out->depth, too_many, err) : code;
 }
 
@@ -211,11 +214,14 @@ static f15_code stray(f15_quiz *quiz, bool *strays, f15_error *err) {
     return F15_OK;
 }
 
-static f15_code leave_step(f15_quiz *quiz, bool follow, f15_error *err) {
+/* Continues from the state after the answer, or from that after the right one. */
+typedef enum leaving { TAKING, PASSING } leaving;
+
+static f15_code leave_step(f15_quiz *quiz, leaving how, f15_error *err) {
     bool strays = false;
     f15_code code = F15_OK;
     f15i_after_ahead(quiz, quiz->wanted);
-    if (follow && f15_quiz_can_follow(quiz) &&
+    if (how == TAKING && f15_quiz_can_follow(quiz) &&
         memcmp(quiz->wanted, quiz->goes, quiz->n * sizeof *quiz->wanted) != 0)
         code = stray(quiz, &strays, err);
     const f15_gap *gap = f15i_ahead(quiz);
@@ -226,35 +232,35 @@ static f15_code leave_step(f15_quiz *quiz, bool follow, f15_error *err) {
     return code;
 }
 
-static f15_code leave(f15_quiz *quiz, bool follow, f15_error *err) {
+static f15_code leave(f15_quiz *quiz, leaving how, f15_error *err) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     f15_code code = F15_OK;
     if (gap == NULL)
         return F15_OK;
     if (f15i_is_step(gap->kind))
-        code = leave_step(quiz, follow, err);
+        code = leave_step(quiz, how, err);
     else if (gap->info)
-        f15i_remember(quiz, follow);
-    else if (gap->kind == F15_GAP_STATE && follow && quiz->can_go)
+        f15i_remember(quiz, how == TAKING);
+    else if (gap->kind == F15_GAP_STATE && how == TAKING && quiz->can_go)
         memcpy(quiz->now, quiz->goes, quiz->n * sizeof *quiz->now);
     else if (gap->kind == F15_GAP_STATE)
         f15_turn(quiz->now, f15_quiz_given(quiz)->list, f15_quiz_given(quiz)->listed);
     quiz->can_go = false;
-    quiz->next += code == F15_OK;
-    return code == F15_OK && f15_quiz_gap(quiz) != NULL && !quiz->strayed &&
-                   quiz->own.run.algorithm != F15_ALGORITHM_APPLY
-               ? follow_trace(quiz, err)
-               : code;
+    if (code != F15_OK)
+        return code;
+    quiz->next++;
+    const bool keeps_state = quiz->strayed || quiz->own.run.algorithm == F15_ALGORITHM_APPLY;
+    return keeps_state || f15_quiz_gap(quiz) == NULL ? F15_OK : follow_trace(quiz, err);
 }
 
 f15_code f15_quiz_take(f15_quiz *quiz, f15_error *err) {
     F15_NEED(quiz, err);
-    return leave(quiz, true, err);
+    return leave(quiz, TAKING, err);
 }
 
 f15_code f15_quiz_pass(f15_quiz *quiz, f15_error *err) {
     F15_NEED(quiz, err);
-    return leave(quiz, false, err);
+    return leave(quiz, PASSING, err);
 }
 
 bool f15_quiz_can_follow(const f15_quiz *quiz) {

@@ -37,8 +37,11 @@ static void push_number(draw *d, uint64_t number) {
     push(d, &text);
 }
 
-/* Shuffles 0..n-1 until it is not in order; `even`: until it is even too (n >= 3). */
-static void draw_permutation(draw *d, size_t n, bool even, uint32_t *p) {
+typedef enum parity { ANY_PARITY, EVEN } parity;
+typedef enum hole_place { HOLE_ANYWHERE, HOLE_HOME } hole_place;
+
+/* Shuffles 0..n-1 until it is not in order; EVEN: until it is even too (n >= 3). */
+static void draw_permutation(draw *d, size_t n, parity wanted, uint32_t *p) {
     int sign;
     bool moved;
     do {
@@ -47,10 +50,10 @@ static void draw_permutation(draw *d, size_t n, bool even, uint32_t *p) {
         sign = 1;
         f15_sign(p, n, &sign, NULL);
         moved = f15_fixed_points(p, n) + 2 < n;
-    } while (!moved || (even && sign < 0));
+    } while (!moved || (wanted == EVEN && sign < 0));
 }
 
-static void start_and_goal(draw *d, size_t most, bool even) {
+static void start_and_goal(draw *d, size_t most, parity wanted) {
     uint32_t p[MOST], first[MOST];
     const char *word = some_words[below(d, WORDS)];
     bool list = below(d, 2) == 0 || strlen(word) > most;
@@ -58,7 +61,7 @@ static void start_and_goal(draw *d, size_t most, bool even) {
     f15_text start = {0}, goal = {0};
     n = n > most ? most : n;
     f15_identity(first, n);
-    draw_permutation(d, n, even, p);
+    draw_permutation(d, n, wanted, p);
     for (size_t x = 0; x < n && !list; x++) {
         f15_text_add_n(&start, word + p[x], 1);
         f15_text_add_n(&goal, word + x, 1);
@@ -78,7 +81,8 @@ static void word_and_swaps(draw *d, size_t swaps) {
     push_string(d, word);
     for (size_t k = 0; k < swaps; k++) {
         size_t i = below(d, n), j = below(d, n - 1);
-        j += j >= i;
+        if (j >= i)
+            j++;
         f15_text_addf(&text, "%s%zu-%zu", k ? " " : "", i + d->base, j + d->base);
     }
     push(d, &text);
@@ -87,22 +91,22 @@ static void word_and_swaps(draw *d, size_t swaps) {
 static void cycles(draw *d, size_t n) {
     uint32_t p[MOST];
     f15_text text = {0};
-    draw_permutation(d, n, false, p);
+    draw_permutation(d, n, ANY_PARITY, p);
     if (f15_write_cycles(&text, p, n, d->base, NULL) != F15_OK)
         f15_arena_fail(&d->out->memory, F15_NO_MEMORY);
     push(d, &text);
 }
 
-/* Draws a solvable board of 3 x 3; hole_home: its hole in the last cell. */
-static f15_board board(draw *d, bool hole_home) {
+/* Draws a solvable board of 3 x 3, whose cells are 0 to 8. */
+static f15_board board(draw *d, hole_place where) {
     const f15_grid grid = {3, 3, 0};
     f15_board b = {0};
     f15_text text = {0};
     uint32_t item[9] = {0};
-    draw_permutation(d, 8, true, item);
+    draw_permutation(d, 8, EVEN, item);
     item[8] = 8;
     f15_board_set(&b, &grid, item, NULL, NULL); /* any permutation of the cells is a board */
-    for (size_t k = 0; k < 20 && !hole_home; k++) {
+    for (size_t k = 0; k < 20 && where == HOLE_ANYWHERE; k++) {
         uint32_t cell = (uint32_t)below(d, 9);
         if (f15_board_can_slide(&b, cell))
             f15_board_slide(&b, cell);
@@ -130,7 +134,7 @@ static void near_solved(draw *d, f15_algorithm algorithm) {
 /* ---- by name ------------------------------------------------------------------------------- */
 
 static void hole(draw *d) {
-    f15_board b = board(d, false);
+    f15_board b = board(d, HOLE_ANYWHERE);
     uint32_t to = (uint32_t)below(d, 9);
     while (f15_grid_taxicab(&b.grid, to, b.hole) < 2)
         to = (uint32_t)below(d, 9);
@@ -138,7 +142,7 @@ static void hole(draw *d) {
 }
 
 static void place(draw *d) {
-    f15_board b = board(d, false);
+    f15_board b = board(d, HOLE_ANYWHERE);
     uint32_t from, to;
     do {
         from = (uint32_t)below(d, 9);
@@ -156,7 +160,7 @@ static void arguments(draw *d, f15_algorithm algorithm) {
         word_and_swaps(d, 3 + below(d, 3));
         break;
     case F15_ALGORITHM_TRANSFORM:
-        start_and_goal(d, MOST, false);
+        start_and_goal(d, MOST, ANY_PARITY);
         break;
     case F15_ALGORITHM_CONVERT: /* two places at least two apart */
         i = below(d, 3);
@@ -164,7 +168,7 @@ static void arguments(draw *d, f15_algorithm algorithm) {
         push_number(d, i + 2 + below(d, 3) + d->base);
         break;
     case F15_ALGORITHM_ADJACENT:
-        start_and_goal(d, 5, false);
+        start_and_goal(d, 5, ANY_PARITY);
         push_string(d, "--method");
         push_string(d, "bubble");
         break;
@@ -178,7 +182,7 @@ static void arguments(draw *d, f15_algorithm algorithm) {
         push_number(d, 3 + below(d, 2));
         break;
     case F15_ALGORITHM_THREE_CYCLES:
-        start_and_goal(d, MOST, true);
+        start_and_goal(d, MOST, EVEN);
         break;
     case F15_ALGORITHM_CONJUGATE:
         cycles(d, 5);
@@ -191,7 +195,7 @@ static void arguments(draw *d, f15_algorithm algorithm) {
         place(d);
         break;
     case F15_ALGORITHM_CYCLE:
-        board(d, true);
+        board(d, HOLE_HOME);
         f15_identity(piece, 8);
         f15_shuffle(d->random, piece, 8);
         for (size_t k = 0; k < 3; k++)
@@ -204,7 +208,7 @@ static void arguments(draw *d, f15_algorithm algorithm) {
         near_solved(d, algorithm);
         break;
     default: /* solve */
-        board(d, true);
+        board(d, HOLE_HOME);
         break;
     }
 }

@@ -80,7 +80,7 @@ static void take_word(sheet_reading *r, const f15_command *command, size_t *k) {
     } else if ((value = value_of(command, "--base", k)) != NULL) {
         if (strcmp(value, "0") != 0 && strcmp(value, "1") != 0)
             FAULT(r, 0, F15_USAGE, NULL, "--base is 0 or 1");
-        sheet->convention.base = *value == '1';
+        sheet->convention.base = *value == '1' ? 1 : 0;
     } else if ((value = value_of(command, "--compose", k)) != NULL) {
         bool left = strcmp(value, "left-to-right") == 0;
         if (!left && strcmp(value, "right-to-left") != 0)
@@ -233,12 +233,15 @@ void f15_worksheet_free(f15_worksheet *sheet) {
 }
 
 static void count(f15_marks *marks, const f15_marked *marked) {
-    const bool filled = marked->verdict != NULL;
     marks->of++;
-    marks->right += marked->right;
-    marks->wrong += filled && marked->verdict->judgement == F15_WRONG;
-    marks->unreadable += filled && marked->verdict->judgement == F15_UNREADABLE;
-    marks->unfilled += !filled && !marked->right;
+    if (marked->right)
+        marks->right++;
+    else if (marked->verdict == NULL)
+        marks->unfilled++;
+    else if (marked->verdict->judgement == F15_WRONG)
+        marks->wrong++;
+    else
+        marks->unreadable++;
 }
 
 f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_feedback level,
