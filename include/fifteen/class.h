@@ -51,9 +51,10 @@ typedef struct f15_csv {
     size_t line;       /* where the record begins, from 1 */
     const char *fault; /* static */
     /* private */
-    f15_text text, starts;
-    size_t ended; /* line of the input */
-    bool open;
+    f15_text text;   /* the fields, each ended by a NUL */
+    f15_text starts; /* a size_t for each field: where it begins in `text` */
+    size_t ended;    /* lines of the input so far */
+    bool open;       /* a quote is */
 } f15_csv;
 f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length);
 /* Returns the k-th field, terminated; "" past the last. Valid until the next line. */
@@ -180,7 +181,7 @@ typedef struct f15_cluster {
 /* Finds expressions that explain answers to different variants of one family, the most answers
  * first. For numbers and permutations. clusters.c says how much evidence is needed and how far it
  * looks. Returns how many; 0 also after a failure of the arena. */
-size_t f15_find_clusters(const f15_unexplained *slip, size_t count, f15_cluster *out, size_t most,
+size_t f15_find_clusters(const f15_unexplained *wrong, size_t count, f15_cluster *out, size_t most,
                          f15_arena *arena);
 
 #endif

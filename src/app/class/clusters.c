@@ -33,8 +33,8 @@ typedef struct candidate {
 } candidate;
 
 typedef struct search {
-    const f15_unexplained *slip;
-    size_t slips;
+    const f15_unexplained *wrong; /* the answers to be explained */
+    size_t wrongs;
     bool permutations;
     value *answer;
     bool *claimed;
@@ -53,8 +53,8 @@ static value read_number(const char *text) {
     return (value){there && size < (uint64_t)1 << 40, minus ? -(int64_t)size : (int64_t)size};
 }
 
-static value read_value(const search *s, const f15_unexplained *slip, const char *text) {
-    const f15_question *q = &slip->exercise->question;
+static value read_value(const search *s, const f15_unexplained *to, const char *text) {
+    const f15_question *q = &to->exercise->question;
     f15_arena arena = {0};
     value out = {false, 0};
     uint32_t *map = NULL;
@@ -83,8 +83,8 @@ static bool work_out(search *s, const char *expression) {
     bool any = false;
     char form[TEXT + 8];
     snprintf(form, sizeof form, s->permutations ? "{%s:list}" : "{%s}", expression);
-    for (size_t i = 0; i < s->slips && (any || i < 3); i++) {
-        const f15_exercise *e = s->slip[i].exercise;
+    for (size_t i = 0; i < s->wrongs && (any || i < 3); i++) {
+        const f15_exercise *e = s->wrong[i].exercise;
         f15_text text = {0};
         s->now[i].there = false;
         const f15_code code =
@@ -92,7 +92,7 @@ static bool work_out(search *s, const char *expression) {
         if (code == F15_NO_MEMORY || text.code == F15_NO_MEMORY)
             f15_arena_fail(s->arena, F15_NO_MEMORY);
         else if (code == F15_OK)
-            s->now[i] = read_value(s, &s->slip[i], f15_text_string(&text));
+            s->now[i] = read_value(s, &s->wrong[i], f15_text_string(&text));
         any = any || s->now[i].there;
         f15_text_free(&text);
     }
@@ -103,7 +103,7 @@ static bool work_out(search *s, const char *expression) {
 
 static size_t count_matches(const search *s, const value *of) {
     size_t matches = 0;
-    for (size_t i = 0; i < s->slips; i++)
+    for (size_t i = 0; i < s->wrongs; i++)
         matches += !s->claimed[i] && of[i].there && of[i].number == s->answer[i].number;
     return matches;
 }
@@ -111,7 +111,7 @@ static size_t count_matches(const search *s, const value *of) {
 static bool keep(search *s, candidate *to, const char *text) {
     snprintf(to->text, sizeof to->text, "%s", text);
     to->matches = count_matches(s, s->now);
-    to->of = f15_alloc_copy(s->arena, s->now, s->slips, sizeof *s->now);
+    to->of = f15_alloc_copy(s->arena, s->now, s->wrongs, sizeof *s->now);
     return to->of != NULL;
 }
 
@@ -123,7 +123,7 @@ static void consider(search *s, const char *text) {
         return;
     for (size_t k = 0; k < s->keeps; k++) {
         bool same = true;
-        for (size_t i = 0; i < s->slips && same; i++)
+        for (size_t i = 0; i < s->wrongs && same; i++)
             same = s->now[i].there == s->kept[k].of[i].there &&
                    (!s->now[i].there || s->now[i].number == s->kept[k].of[i].number);
         if (same)
@@ -175,21 +175,27 @@ static void try_operations(search *s) {
         const char *form;
         int64_t of_x, of_y, plus; /* it is of_x * x + of_y * y + plus, */
         bool product, pair;       /* or x * y; pair: y is another term, else x again */
-    } operation[] = {{"%s+1", 1, 0, 1, false, false},     {"%s-1", 1, 0, -1, false, false},
-                     {"2*%s", 2, 0, 0, false, false},     {"%s+2", 1, 0, 2, false, false},
-                     {"%s-2", 1, 0, -2, false, false},    {"2*%s+1", 2, 0, 1, false, false},
-                     {"2*%s-1", 2, 0, -1, false, false},  {"%s^2", 0, 0, 0, true, false},
-                     {"%s-%s", 1, -1, 0, false, true},    {"%s+%s", 1, 1, 0, false, true},
-                     {"%s*%s", 0, 0, 0, true, true},      {"%s-%s+1", 1, -1, 1, false, true},
-                     {"%s-%s-1", 1, -1, -1, false, true}, {NULL, 0, 0, 0, false, false}};
+    } operation[] = {{.form = "%s+1", .of_x = 1, .plus = 1},
+                     {.form = "%s-1", .of_x = 1, .plus = -1},
+                     {.form = "2*%s", .of_x = 2},
+                     {.form = "%s+2", .of_x = 1, .plus = 2},
+                     {.form = "%s-2", .of_x = 1, .plus = -2},
+                     {.form = "2*%s+1", .of_x = 2, .plus = 1},
+                     {.form = "2*%s-1", .of_x = 2, .plus = -1},
+                     {.form = "%s^2", .product = true},
+                     {.form = "%s-%s", .of_x = 1, .of_y = -1, .pair = true},
+                     {.form = "%s+%s", .of_x = 1, .of_y = 1, .pair = true},
+                     {.form = "%s*%s", .product = true, .pair = true},
+                     {.form = "%s-%s+1", .of_x = 1, .of_y = -1, .plus = 1, .pair = true},
+                     {.form = "%s-%s-1", .of_x = 1, .of_y = -1, .plus = -1, .pair = true}};
     char text[2 * TEXT + 8];
-    for (size_t f = 0; operation[f].form != NULL; f++) {
+    for (size_t f = 0; f < sizeof operation / sizeof *operation; f++) {
         const bool pair = operation[f].pair;
         if (pair && !operation[f - 1].pair)
-            end_level(s);
+            end_level(s); /* of one term and an operation */
         for (size_t a = 0; a < s->terms; a++)
             for (size_t b = 0; b < (pair ? s->terms : 1); b++) {
-                for (size_t i = 0; i < s->slips; i++) {
+                for (size_t i = 0; i < s->wrongs; i++) {
                     const value x = s->term[a].of[i], y = pair ? s->term[b].of[i] : x;
                     s->now[i].there = x.there && y.there;
                     s->now[i].number = operation[f].product
@@ -245,15 +251,15 @@ static double at_least(const double *chance, size_t count, size_t k, f15_arena *
 /* Returns whether there is enough evidence. The chance of an answer is the share of other variants
  * for which the candidate's value equals it. */
 static bool has_evidence(const search *s, const candidate *c) {
-    double *chance = f15_alloc(s->arena, s->slips, sizeof *chance);
+    double *chance = f15_alloc(s->arena, s->wrongs, sizeof *chance);
     size_t open = 0, variants = 0;
-    for (size_t i = 0; chance != NULL && i < s->slips; i++) {
+    for (size_t i = 0; chance != NULL && i < s->wrongs; i++) {
         size_t fits = 0, others = 0;
         bool seen = false; /* the variant, with an answer before this one */
         if (s->claimed[i])
             continue;
-        for (size_t k = 0; k < s->slips; k++) {
-            const bool same = s->slip[k].exercise->drawn == s->slip[i].exercise->drawn;
+        for (size_t k = 0; k < s->wrongs; k++) {
+            const bool same = s->wrong[k].exercise->drawn == s->wrong[i].exercise->drawn;
             seen = seen || (same && k < i);
             others += !same && c->of[k].there;
             fits += !same && c->of[k].there && c->of[k].number == s->answer[i].number;
@@ -279,7 +285,7 @@ static bool take_best(search *s, f15_cluster *out) {
             return false;
         if (has_evidence(s, best)) {
             *out = (f15_cluster){.expression = best->text, .count = best->matches};
-            for (size_t i = 0; i < s->slips; i++)
+            for (size_t i = 0; i < s->wrongs; i++)
                 s->claimed[i] = s->claimed[i] ||
                                 (best->of[i].there && best->of[i].number == s->answer[i].number);
             return true;
@@ -288,22 +294,22 @@ static bool take_best(search *s, f15_cluster *out) {
     }
 }
 
-size_t f15_find_clusters(const f15_unexplained *slip, size_t count, f15_cluster *out, size_t most,
+size_t f15_find_clusters(const f15_unexplained *wrong, size_t count, f15_cluster *out, size_t most,
                          f15_arena *arena) {
     size_t found = 0;
-    const f15_let *let = count == 0 ? NULL : f15_exercise_names(slip[0].exercise);
+    const f15_let *let = count == 0 ? NULL : f15_exercise_names(wrong[0].exercise);
     search *s = f15_alloc(arena, 1, sizeof *s);
-    if (s == NULL || let == NULL || slip[0].exercise->values == NULL)
+    if (s == NULL || let == NULL || wrong[0].exercise->values == NULL)
         return 0;
-    *s = (search){.slip = slip, .slips = count, .arena = arena};
-    s->permutations = slip[0].exercise->question.kind != F15_KIND_NUMBER;
+    *s = (search){.wrong = wrong, .wrongs = count, .arena = arena};
+    s->permutations = wrong[0].exercise->question.kind != F15_KIND_NUMBER;
     s->answer = f15_alloc(arena, count, sizeof *s->answer);
     s->claimed = f15_alloc(arena, count, sizeof *s->claimed);
     s->now = f15_alloc(arena, count, sizeof *s->now);
     if (s->answer == NULL || s->claimed == NULL || s->now == NULL)
         return 0;
     for (size_t i = 0; i < count; i++) {
-        s->answer[i] = read_value(s, &slip[i], slip[i].answer);
+        s->answer[i] = read_value(s, &wrong[i], wrong[i].answer);
         s->claimed[i] = !s->answer[i].there;
     }
     if (s->permutations) {

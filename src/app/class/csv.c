@@ -14,7 +14,8 @@ static char delimiter_of(const char *line, size_t length) {
     size_t count[3] = {0}, best = 0;
     bool quoted = false;
     for (size_t k = 0; k < length; k++) {
-        quoted ^= line[k] == '"';
+        if (line[k] == '"')
+            quoted = !quoted;
         const char *found = quoted ? NULL : memchr(marks, line[k], sizeof marks);
         if (found != NULL)
             count[found - marks]++;
@@ -117,8 +118,8 @@ const char *f15_csv_field(const f15_csv *csv, size_t k) {
     return csv->text.s + start;
 }
 
-/* Returns the first field from `from` up to `end` that has the first of the names that any of them
- * has; SIZE_MAX: none. */
+/* Looks for the names of "a|b" in turn: returns the first of the fields from `from` up to `end` that
+ * has the name; SIZE_MAX: none has any of them. */
 static size_t find(const f15_csv *csv, size_t from, size_t end, const char *names) {
     for (size_t length; *names != '\0'; names += length + (names[length] == '|')) {
         length = strcspn(names, "|");

@@ -25,7 +25,7 @@ static uint64_t worth(double credit, uint64_t max) {
 /* Sets the mark's feedback: what the student may see, as plain text. */
 static f15_code add_feedback(f15_mark *mark, const f15_verdict_context *about, f15_feedback level,
                              f15_error *err) {
-    const f15_style style = {false, 200};
+    const f15_style style = {.color = false, .width = 200};
     f15_verdict shown = mark->judged;
     f15_text text = {0};
     f15_verdict_limit(&shown, level);
@@ -64,7 +64,7 @@ f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const cha
                                    &mark->judged, &mark->carried, err);
     if (code != F15_OK)
         return code;
-    mark->verdict = (f15_mark_verdict)mark->judged.judgement;
+    mark->verdict = (f15_mark_verdict)mark->judged.judgement; /* the first three are alike */
     mark->credit = mark->judged.credit < 0 ? 0 : mark->judged.credit;
     mark->points = worth(mark->credit, mark->max);
     mark->fault = mark->judged.fault.id == F15_FAULT_NONE || mark->verdict == F15_MARK_RIGHT

@@ -62,9 +62,9 @@ static bool abbreviates(const char *word, size_t length, const char *names, size
 typedef struct moment {
     unsigned number[6]; /* day, month if it is a number, year, hour, minute, and perhaps second */
     size_t numbers;
-    unsigned points;  /* bit k: a full stop follows the k-th number at once */
-    unsigned month;   /* from 1; 0: none so far */
-    bool noon, after; /* "AM" or "PM" is there; it is "PM" */
+    unsigned points;      /* bit k: a full stop follows number[k] at once */
+    unsigned month;       /* from 1; 0: none so far */
+    bool am_or_pm, is_pm; /* "AM" or "PM" is there; it is "PM" */
 } moment;
 
 static bool take_number(moment *m, const char *s, size_t digits) {
@@ -72,7 +72,8 @@ static bool take_number(moment *m, const char *s, size_t digits) {
         return false;
     for (size_t k = 0; k < digits; k++)
         m->number[m->numbers] = 10 * m->number[m->numbers] + (unsigned)(s[k] - '0');
-    m->points |= (unsigned)(s[digits] == '.') << m->numbers;
+    if (s[digits] == '.')
+        m->points |= 1u << m->numbers;
     m->numbers++;
     return true;
 }
@@ -83,8 +84,8 @@ static bool take_word(moment *m, const char *word, size_t length) {
     for (unsigned k = 0; k < 12 && m->month == 0; k++)
         if (abbreviates(word, length, months[k], 3))
             m->month = k + 1;
-    m->after = m->after || abbreviates(word, length, "pm", 2);
-    m->noon = m->noon || abbreviates(word, length, "am|pm", 2);
+    m->is_pm = m->is_pm || abbreviates(word, length, "pm", 2);
+    m->am_or_pm = m->am_or_pm || abbreviates(word, length, "am|pm", 2);
     return m->numbers < 2 || abbreviates(word, length, "am|pm|at|um|uhr|h|\xc3\xa0", 3);
 }
 
@@ -98,7 +99,8 @@ static size_t length_of_mark(const char *s) {
 
 /* Takes the month of 30.11.2026 out of the numbers: where full stops stand, the day is first. */
 static void take_month(moment *m) {
-    if (m->month > 0 || m->numbers < 5 || (m->points & 3) != 3 || m->number[2] < 1000)
+    const bool stops = (m->points & 3) == 3; /* after the first number and the second */
+    if (m->month > 0 || m->numbers < 5 || !stops || m->number[2] < 1000)
         return;
     m->month = m->number[1];
     m->numbers--;
@@ -123,21 +125,21 @@ bool f15_read_local_time(const char *s, int64_t offset, int64_t *seconds) {
     }
     while (*s != '\0') {
         const size_t digits = strspn(s, "0123456789"), mark = length_of_mark(s);
-        size_t length = digits + mark; /* only one of them is there */
-        while (digits + mark == 0 && s[length] != '\0' && !f15_is_digit(s[length]) &&
-               length_of_mark(s + length) == 0)
-            length++;
+        size_t word = 0;
+        while (digits + mark == 0 && s[word] != '\0' && !f15_is_digit(s[word]) &&
+               length_of_mark(s + word) == 0)
+            word++;
         if (digits > 0 && !take_number(&m, s, digits))
             return false;
-        if (digits + mark == 0 && !take_word(&m, s, length))
+        if (word > 0 && !take_word(&m, s, word))
             return false;
-        s += length;
+        s += digits + mark + word; /* only one of them is there */
     }
     take_month(&m);
     if (m.numbers < 4 || m.numbers > 5 || m.month == 0 ||
-        (m.noon && (m.number[2] < 1 || m.number[2] > 12)))
+        (m.am_or_pm && (m.number[2] < 1 || m.number[2] > 12)))
         return false;
-    const unsigned hour = m.noon ? m.number[2] % 12 + (m.after ? 12 : 0) : m.number[2];
+    const unsigned hour = m.am_or_pm ? m.number[2] % 12 + (m.is_pm ? 12 : 0) : m.number[2];
     snprintf(iso, sizeof iso, "%04u-%02u-%02uT%02u:%02u:%02uZ", m.number[1], m.month, m.number[0],
              hour, m.number[3], m.number[4]);
     return read_local(iso, offset, seconds);

@@ -38,15 +38,16 @@ typedef struct draft {
 /* Adds an answer that earns this share, with feedback or NULL, in the form of a type of question. */
 typedef void add_answer(draft *d, const char *answer, double share, const char *feedback);
 
-static void failed(draft *d, f15_code code) {
+/* The first failure is kept. */
+static void keep_failure(draft *d, f15_code code) {
     d->code = d->code != F15_OK ? d->code : code;
 }
 
-/* Returns whether a call succeeded whose result the question can do without; only lack of memory is
- * a failure of the export. */
+/* Returns whether a call succeeded. The question can do without its result, so of its failures only a
+ * lack of memory is one of the export. */
 static bool went_well(draft *d, f15_code code) {
     if (code == F15_NO_MEMORY)
-        failed(d, f15_no_memory(d->err));
+        keep_failure(d, f15_no_memory(d->err));
     return code == F15_OK && d->code == F15_OK;
 }
 
@@ -72,7 +73,7 @@ static void add_entry(draft *d, const char *text, double share, const char *feed
 /* Judges an answer; stores its credit and the words about it. Returns false if it is unreadable. */
 static bool judge(draft *d, const char *answer, double *share, const char **feedback) {
     f15_verdict v = {0};
-    failed(d, f15_check(&d->e->question, answer, strlen(answer), &v, d->err));
+    keep_failure(d, f15_check(&d->e->question, answer, strlen(answer), &v, d->err));
     const bool read = d->code == F15_OK && v.judgement != F15_UNREADABLE;
     *share = v.credit;
     *feedback = v.feedback != NULL ? v.feedback : v.diagnoses > 0 ? v.diagnosis[0].teaches : NULL;
@@ -112,7 +113,7 @@ static void add_number(draft *d, const char *answer, double share, const char *f
         add_entry(d, f15_text_string(&number), share, feedback);
     else if (share >= 1)
         give_up(d, "its number has no exact decimal form that Moodle could compare");
-    failed(d, f15_text_done(&number, d->err));
+    keep_failure(d, f15_text_done(&number, d->err));
     f15_text_free(&number);
 }
 
@@ -135,9 +136,10 @@ static bool read_form(const char *s, form *f) {
     bool open = false;
     for (s += strspn(s, " ,\n"); *s != '\0'; s += strspn(s, " ,\n")) {
         if (*s == '(' || *s == ')') {
-            if (!f->cycles || open == (*s == '('))
+            const bool opens = *s++ == '(';
+            if (!f->cycles || opens == open)
                 return false;
-            open = *s++ == '(';
+            open = opens;
             const bool is_of_one = f->tokens - f->first[f->groups] < 2;
             if (!open && is_of_one)
                 f->tokens = f->first[f->groups];
@@ -208,7 +210,7 @@ static void add_forms(draft *d, const form *f, const char *between, const char *
             add_entry(d, f15_text_string(&text), share, feedback);
         } while (turn_on(f, turn));
     } while (f->reorders && f15_next_permutation(order, f->groups));
-    failed(d, f15_text_done(&text, d->err));
+    keep_failure(d, f15_text_done(&text, d->err));
     f15_text_free(&text);
 }
 
@@ -220,8 +222,9 @@ static void add_spelled(draft *d, const char *answer, double share, const char *
     form f = {
         .cycles = cycles, .turns = free_order, .reorders = free_order || q->kind == F15_KIND_SET};
     const bool read = read_form(answer, &f);
-    const size_t forms = read ? count_forms(&f) : 0,
-                 styles = share > 0 && forms * 6 <= MOST_FORMS ? 6 : 1;
+    enum { ALL = 6 }; /* styles: with each of `between`, cycles together or apart */
+    const size_t forms = read ? count_forms(&f) : 0;
+    const size_t styles = share > 0 && forms * ALL <= MOST_FORMS ? ALL : 1;
     if (read && forms <= MOST_FORMS)
         for (size_t k = 0; k < styles; k++)
             add_forms(d, &f, between[k / 2], k % 2 == 0 ? "" : " ", share, feedback);
@@ -258,7 +261,7 @@ static void add_answers(draft *d, add_answer *add) {
             went_well(d, f15_wrong_answer(&e->question, id, solution, &text, NULL)))
             add_wrong(d, add, f15_text_string(&text));
     }
-    failed(d, f15_text_done(&text, d->err));
+    keep_failure(d, f15_text_done(&text, d->err));
     f15_text_free(&text);
 }
 
@@ -377,7 +380,7 @@ static void add_prose(draft *d, const char *prose, f15_text *html, f15_text *fil
         next = found ? next : at + strlen(at);
         f15_text_add_n(&part, at, (size_t)((drawn ? begin : next) - at));
         if (part.length > 0)
-            failed(d, f15_html_prose(html, f15_text_string(&part), &numbering, 3, d->err));
+            keep_failure(d, f15_html_prose(html, f15_text_string(&part), &numbering, 3, d->err));
         f15_text_add(html, f15_text_string(&image));
         f15_text_drop_part(d->out, &words);
         f15_text_drop_part(d->out, &part);
@@ -530,7 +533,7 @@ f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, uint64
         write_question(&d);
     reason->length = 0;
     f15_text_add(reason, d.code == F15_OK && d.type == ESSAY ? d.reason : "");
-    failed(&d, f15_text_done(reason, err));
+    keep_failure(&d, f15_text_done(reason, err));
     f15_arena_free(&arena);
     return d.code != F15_OK ? d.code : f15_text_done(out, err);
 }

@@ -43,9 +43,9 @@ f15_code f15_ticket_of(const char *salt, const char *assignment, const char *stu
     out->seed = 0;
     for (size_t k = 0; k < 8; k++)
         out->seed = out->seed << 8 | digest[k];
-    out->seed >>= 11;
+    out->seed >>= 64 - 53;
     for (size_t k = 0; k < DATA; k++)
-        x[k] = digest[8 + k] & 31u;
+        x[k] = digest[8 + k] & 31u; /* a letter from each of the bytes after the seed's */
     add_check(x);
     for (size_t k = 0; k < F15_CODE_LETTERS; k++)
         out->code[k] = letters[x[k]];

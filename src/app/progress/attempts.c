@@ -45,18 +45,19 @@ static const char insert_mark[] =
     " SELECT :course, :time, :exercise, :hash, :what = 'skipped', :seed WHERE NOT :merging OR NOT"
     " EXISTS (SELECT 1 FROM main.mark WHERE " SAME_QUESTION " AND kind = (:what = 'skipped'))";
 
-static f15_code write_deed(f15_progress *progress, const f15_deed *deed, bool merging,
+static f15_code write_deed(f15_progress *progress, const f15_deed *deed, f15i_writing how,
                            bool *changed, f15_error *err) {
     return deed->lesson != NULL
-               ? f15i_write_page(progress, deed, merging, changed, err)
+               ? f15i_write_page(progress, deed, how, changed, err)
                : f15i_db_write(progress,
                                deed->kind == F15_DEED_ATTEMPT ? insert_attempt : insert_mark, deed,
-                               merging, changed, err);
+                               how, changed, err);
 }
 
 f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_error *err) {
     f15_code code = f15i_db_begin(progress, err);
-    return code ? code : f15i_db_end(progress, write_deed(progress, deed, false, NULL, err), err);
+    return code ? code
+                : f15i_db_end(progress, write_deed(progress, deed, F15I_KEEPS, NULL, err), err);
 }
 
 /* Keeps temporary indexes for the merge, so that finding equal rows stays fast. */
@@ -72,7 +73,7 @@ f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t
                            err);
     for (size_t k = 0; k < count && code == F15_OK; k++) {
         bool changed = false;
-        code = write_deed(progress, &deed[k], true, &changed, err);
+        code = write_deed(progress, &deed[k], F15I_MERGES, &changed, err);
         changes += changed;
     }
     if (code == F15_OK)

@@ -60,7 +60,8 @@ static int bind_field(sqlite3_stmt *statement, int place, const f15_deed *deed,
                : sqlite3_bind_int64(statement, place, (int64_t)value.number);
 }
 
-static int bind(sqlite3_stmt *statement, const char *course, const f15_deed *deed, bool merging) {
+static int bind(sqlite3_stmt *statement, const char *course, const f15_deed *deed,
+                f15i_writing how) {
     const int named = sqlite3_bind_parameter_count(statement);
     int status = SQLITE_OK;
     for (int i = 1; i <= named && status == SQLITE_OK; i++) {
@@ -69,7 +70,7 @@ static int bind(sqlite3_stmt *statement, const char *course, const f15_deed *dee
         status = field != NULL ? bind_field(statement, i, deed, field)
                  : strcmp(name, "course") == 0
                      ? sqlite3_bind_text(statement, i, course, -1, SQLITE_STATIC)
-                     : sqlite3_bind_int(statement, i, merging);
+                     : sqlite3_bind_int(statement, i, how == F15I_MERGES);
     }
     return status;
 }
@@ -88,14 +89,14 @@ f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err) {
     return code;
 }
 
-f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *deed, bool merging,
-                       bool *changed, f15_error *err) {
+f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *deed,
+                       f15i_writing how, bool *changed, f15_error *err) {
     f15_code code = F15_OK;
     while (code == F15_OK && *sql != '\0') {
         sqlite3_stmt *statement = NULL;
         int status = sqlite3_prepare_v2(progress->db, sql, -1, &statement, &sql);
         if (status == SQLITE_OK)
-            status = bind(statement, progress->course, deed, merging);
+            status = bind(statement, progress->course, deed, how);
         if (status == SQLITE_OK)
             status = sqlite3_step(statement);
         if (status != SQLITE_DONE)

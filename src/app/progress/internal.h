@@ -22,10 +22,12 @@ f15_code f15i_db_ready(f15_progress *progress, f15_error *err);
  * a failed `code` or commit it undoes all of them and returns that failure. */
 f15_code f15i_db_begin(f15_progress *progress, f15_error *err);
 f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err);
+/* Is a deed kept as new, or merged into those that may be there (f15_progress_merge)? */
+typedef enum f15i_writing { F15I_KEEPS, F15I_MERGES } f15i_writing;
 /* Runs statements in a transaction. Their parameters are :course, :merging, and fields of the deed by
  * the names of their columns. Sets *changed (or NULL) if the first statement changed something. */
-f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *deed, bool merging,
-                       bool *changed, f15_error *err);
+f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *deed,
+                       f15i_writing how, bool *changed, f15_error *err);
 
 /* Calls `row` for each row until it fails. ?1 is `name`, unless that is NULL, ?2 `number`. */
 typedef f15_code f15i_db_row(void *self, sqlite3_stmt *statement, f15_error *err);
@@ -35,9 +37,9 @@ f15_code f15i_db_read(f15_progress *progress, const char *sql, const char *name,
 f15_code f15i_db_read_deeds(f15_progress *progress, const char *sql, const char *name,
                             f15_each_deed *each, void *self, f15_error *err);
 
-/* Writes a deed at a lesson, in a transaction; merging: as in f15_progress_merge. */
-f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merging, bool *changed,
-                         f15_error *err);
+/* Writes a deed at a lesson, in a transaction. */
+f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, f15i_writing how,
+                         bool *changed, f15_error *err);
 
 /* Runs plain SQL without results. */
 f15_code f15i_db_execute(sqlite3 *db, const char *sql, f15_error *err);

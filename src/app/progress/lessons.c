@@ -16,8 +16,8 @@
 
 /* A merged deed may be older than the row: a page keeps the time when it was first done, and a
  * lesson once finished stays finished. */
-f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merging, bool *changed,
-                         f15_error *err) {
+f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, f15i_writing how,
+                         bool *changed, f15_error *err) {
     return f15i_db_write(
         progress,
         deed->kind == F15_DEED_PAGE
@@ -26,7 +26,7 @@ f15_code f15i_write_page(f15_progress *progress, const f15_deed *deed, bool merg
                                   " <> page) OR excluded.finished > finished"
             : "INSERT INTO main.page VALUES (:course, :lesson, :page, :time) ON CONFLICT DO UPDATE"
               " SET time = :time WHERE :merging AND :time < time;" LESSON(ALL_DONE),
-        deed, merging, changed, err);
+        deed, how, changed, err);
 }
 
 static f15_code read_lesson(void *self, sqlite3_stmt *statement, f15_error *err) {

@@ -176,8 +176,10 @@ static f15_code make_file(const char *path, f15_error *err) {
     return F15_OK;
 }
 
-/* Sets *there if the path is a file that may be read, and written unless `reader`. */
-static f15_code is_a_file(const char *path, bool reader, bool *there, f15_error *err) {
+typedef enum file_use { TO_READ, TO_WRITE } file_use; /* TO_WRITE: and to read */
+
+/* Sets *there if the path is a file for this use. */
+static f15_code is_a_file(const char *path, file_use use, bool *there, f15_error *err) {
     struct stat now;
     *there = stat(path, &now) == 0;
     if (!*there && errno == ENOENT && lstat(path, &now) == 0)
@@ -190,7 +192,7 @@ static f15_code is_a_file(const char *path, bool reader, bool *there, f15_error 
     if (!S_ISREG(now.st_mode))
         return f15_fail(err, F15_IO, "move it away", "the progress file is %s (%s)",
                         S_ISDIR(now.st_mode) ? "a directory" : "no ordinary file", path);
-    if (access(path, reader ? R_OK : R_OK | W_OK) != 0)
+    if (access(path, use == TO_READ ? R_OK : R_OK | W_OK) != 0)
         return cannot(now.st_uid != geteuid() ? "the progress file belongs to another user"
                                               : "the progress file may not be used",
                       path, "give yourself permission, or choose another XDG_STATE_HOME", err);
@@ -200,7 +202,7 @@ static f15_code is_a_file(const char *path, bool reader, bool *there, f15_error 
 /* ---- identifying the file ------------------------------------------------------------------ */
 
 /* Takes a row of quick_check: one "ok", or rows that describe errors. */
-static f15_code whole(void *self, sqlite3_stmt *statement, f15_error *err) {
+static f15_code read_check(void *self, sqlite3_stmt *statement, f15_error *err) {
     const unsigned char *says = sqlite3_column_text(statement, 0);
     if (says != NULL && strcmp((const char *)says, "ok") == 0)
         return F15_OK;
@@ -272,7 +274,7 @@ static f15_code lay_out(f15_progress *progress, f15_error *err) {
 }
 
 /* Disables views and triggers: a stranger's file could have endless ones. */
-static void keep_out(sqlite3 *db) {
+static void distrust(sqlite3 *db) {
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
@@ -280,11 +282,12 @@ static void keep_out(sqlite3 *db) {
 
 /* Reads the file for the first time, as sqlite3_open_v2 does not. */
 static f15_code begin(f15_progress *progress, f15_error *err) {
-    keep_out(progress->db);
+    distrust(progress->db);
     f15_code code = f15i_db_execute(progress->db,
                                     "PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY", err);
     if (code == F15_OK)
-        code = f15i_db_read(progress, "PRAGMA quick_check(1)", NULL, 0, whole, progress->db, err);
+        code =
+            f15i_db_read(progress, "PRAGMA quick_check(1)", NULL, 0, read_check, progress->db, err);
     progress->may_pass = code != F15_OK && may_pass(progress->db);
     return code;
 }
@@ -292,7 +295,7 @@ static f15_code begin(f15_progress *progress, f15_error *err) {
 f15_code f15i_db_ready(f15_progress *progress, f15_error *err) {
     if (!progress->unready)
         return F15_OK;
-    progress->unready = false; /* or reading would retry */
+    progress->unready = false; /* f15i_db_read, below, begins with this function too */
     f15_code code = begin(progress, err);
     if (code == F15_OK)
         code = lay_out(progress, err);
@@ -301,8 +304,8 @@ f15_code f15i_db_ready(f15_progress *progress, f15_error *err) {
     return code;
 }
 
-/* Opens the views; sets *there if the file is laid out. */
-static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
+/* Opens the views, for reading; sets *there if the file is laid out. */
+static f15_code open_views(f15_progress *progress, bool *there, f15_error *err) {
     identity found = {0};
     f15_code code = begin(progress, err);
     if (code == F15_OK)
@@ -311,8 +314,8 @@ static f15_code look(f15_progress *progress, bool *there, f15_error *err) {
     return *there ? make_views(progress, found.version, err) : code;
 }
 
-/* Opens an existing file; `reader` never writes. A writer may get a file that is not ready yet. */
-static f15_code open_there(const char *path, const char *course, bool reader, f15_progress **out,
+/* Opens an existing file. One to be written may be returned before it is ready. */
+static f15_code open_there(const char *path, const char *course, file_use use, f15_progress **out,
                            f15_error *err) {
     f15_progress *progress = calloc(1, sizeof *progress);
     if (progress == NULL)
@@ -326,9 +329,9 @@ static f15_code open_there(const char *path, const char *course, bool reader, f1
         code = f15i_db_failed(progress->db, status, err);
     if (code == F15_OK) {
         sqlite3_busy_timeout(progress->db, PATIENCE_MS);
-        progress->unready = !reader;
-        code = reader ? look(progress, &there, err) : f15i_db_ready(progress, err);
-        if (!reader && progress->may_pass)
+        progress->unready = use == TO_WRITE;
+        code = use == TO_READ ? open_views(progress, &there, err) : f15i_db_ready(progress, err);
+        if (use == TO_WRITE && progress->may_pass)
             code = F15_OK;
     }
     if (code != F15_OK || !there) {
@@ -342,20 +345,20 @@ static f15_code open_there(const char *path, const char *course, bool reader, f1
 f15_code f15_progress_open(const char *path, const char *course, f15_progress **out,
                            f15_error *err) {
     bool there = false;
-    f15_code code = is_a_file(path, false, &there, err);
+    f15_code code = is_a_file(path, TO_WRITE, &there, err);
     if (code == F15_OK && !there)
         code = make_directories(path, err);
     if (code == F15_OK && !there)
         code = make_file(path, err);
-    return code == F15_OK ? open_there(path, course, false, out, err) : code;
+    return code == F15_OK ? open_there(path, course, TO_WRITE, out, err) : code;
 }
 
 f15_code f15_progress_open_readonly(const char *path, const char *course, f15_progress **out,
                                     f15_error *err) {
     bool there = false;
     *out = NULL;
-    f15_code code = is_a_file(path, true, &there, err);
-    return code == F15_OK && there ? open_there(path, course, true, out, err) : code;
+    f15_code code = is_a_file(path, TO_READ, &there, err);
+    return code == F15_OK && there ? open_there(path, course, TO_READ, out, err) : code;
 }
 
 void f15_progress_close(f15_progress *progress) {

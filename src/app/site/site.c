@@ -160,6 +160,7 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_drop_part(out, &about);
 }
 
+/* Links to a page, or to a part of it ("#lessons"; ""): in a single file that is on the same page. */
 static void add_link(f15_text *out, const f15_html_page *page, const char *to, const char *part,
                      const char *words) {
     f15_text_add(out, "<a href=\"");
@@ -317,9 +318,11 @@ static void add_end(f15_text *out, const f15_site *site, const f15_html_page *in
     f15_text_add(out, "</body>\n</html>\n");
 }
 
-/* Adds pages of lessons, in order, while there is room for the next one; if there is none for all,
- * without their traces, hints and solutions (bare). */
-static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, bool bare,
+typedef enum extent { WHOLE, BARE } extent; /* BARE: without traces, hints and solutions */
+
+/* Adds pages of lessons, in order, while there is room for the next one; if there is none for all as
+ * whole pages, bare ones. */
+static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, extent pages,
                           f15_error *err) {
     f15_html_walk walk = {0};
     f15_page_work uncounted = {0}; /* a bare page repeats the work of the whole one */
@@ -335,8 +338,8 @@ static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, bool
         if (code || !page.lesson)
             break;
         page.within = true;
-        page.bare = bare;
-        page.work = bare ? &uncounted : site->work;
+        page.bare = pages == BARE;
+        page.work = pages == BARE ? &uncounted : site->work;
         f15_text_addf(&article, "<article id=\"%s\">\n", path.s);
         code = f15_html_page_main(&article, site->course, &page, err);
         f15_text_add(&article, "</article>\n");
@@ -346,11 +349,11 @@ static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, bool
         f15_text_drop_part(out, &article);
     }
     f15_text_free(&path);
-    if (full && !bare && !code) {
+    if (full && pages == WHOLE && !code) {
         out->length = from;
-        return add_texts(out, site, room, true, err);
+        return add_texts(out, site, room, BARE, err);
     }
-    if (full || bare)
+    if (full || pages == BARE)
         f15_text_addf(out, "<p class=\"dim\">%s need JavaScript.</p>\n",
                       full ? "The other pages" : "Traces, hints and solutions");
     return code;
@@ -372,7 +375,7 @@ f15_code f15_site_single(const f15_site *site, f15_text *out, f15_error *err) {
                         "in one file the course takes %zu KB, and %zu are allowed", needed / 1000,
                         F15_SITE_SINGLE / 1000);
     if (!code)
-        code = add_texts(out, site, F15_SITE_SINGLE - needed, false, err);
+        code = add_texts(out, site, F15_SITE_SINGLE - needed, WHOLE, err);
     f15_text_add(out, "</main>\n");
     f15_text_add_n(out, f15_text_string(&end), end.length);
     f15_text_drop_part(out, &end);
