@@ -270,10 +270,11 @@ size_t f15_tell_findings(f15_app *app);
  * with exit status 2, and keeps the other files. Returns false after a failure. */
 typedef enum f15_extent { F15_NOTHING_YET, F15_THE_LESSONS, F15_ALL_OF_IT } f15_extent;
 bool f15_load_course(f15_app *app, f15_extent extent);
-/* Returns the exercise, or the first of its parts, read from the course, which is opened if
- * necessary; NULL after a complaint. With `or_algorithm`, NULL for an algorithm's name is not a
- * failure. */
-const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm);
+/* Return the exercise, or the first of its parts, read from the course, which is opened if
+ * necessary; NULL after a complaint. f15_find_unless_algorithm also returns NULL, without a
+ * complaint, for an algorithm's name. */
+const f15_exercise *f15_find_asked(f15_app *app, const char *id);
+const f15_exercise *f15_find_unless_algorithm(f15_app *app, const char *id);
 /* Returns whether the exercise draws the values whose hash is own option k, if given; or complains. */
 bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k);
 /* Returns the file's name below the directory of course `origin`, or the whole name. */

@@ -29,7 +29,7 @@ static bool take_text(const json_t *object, const char *key, char *out, size_t c
 
 static bool take_small(const json_t *object, const char *key, uint32_t *out) {
     uint64_t number;
-    bool taken = f15_take_json_number(object, key, true, &number) && number <= UINT32_MAX;
+    bool taken = f15_take_json_number_if(object, key, &number) && number <= UINT32_MAX;
     *out = (uint32_t)(taken ? number : 0);
     return taken;
 }
@@ -38,31 +38,35 @@ static bool take_small(const json_t *object, const char *key, uint32_t *out) {
 static const char *take_counterexample(const json_t *object, f15_trial_result *out) {
     const json_t *it = json_object_get(object, "counterexample");
     out->refuted = json_is_object(it);
-    return json_is_null(it)                                            ? NULL
-           : !out->refuted                                             ? "counterexample"
-           : !f15_take_json_number(it, "case", false, &out->at)        ? "counterexample.case"
-           : !take_small(it, "n", &out->size.n)                        ? "counterexample.n"
-           : !take_text(it, "object", out->object, sizeof out->object) ? "counterexample.object"
-           : !take_text(it, "why", out->why, sizeof out->why)          ? "counterexample.why"
-                                                                       : NULL;
+    if (!out->refuted)
+        return json_is_null(it) ? NULL : "counterexample";
+    if (!f15_take_json_number(it, "case", &out->at))
+        return "counterexample.case";
+    if (!take_small(it, "n", &out->size.n))
+        return "counterexample.n";
+    if (!take_text(it, "object", out->object, sizeof out->object))
+        return "counterexample.object";
+    return take_text(it, "why", out->why, sizeof out->why) ? NULL : "counterexample.why";
 }
 
 /* Reads the trial and its result. Returns NULL, or the error. */
 static const char *take_fields(certificate_reading *r, const json_t *object, f15_certificate *c) {
     f15_trial_result *f = &c->result; /* the facts that the trial found */
+    bool (*const must)(const json_t *, const char *, uint64_t *) = f15_take_json_number;
+    bool (*const may)(const json_t *, const char *, uint64_t *) = f15_take_json_number_if;
     const struct {
         const char *key;
-        bool may_lack;
+        bool (*take)(const json_t *object, const char *key, uint64_t *out);
         uint64_t *out;
     } numbers[] = {
-        {"part", false, &c->part},      {"of", false, &c->of},    {"cases", false, &c->cases},
-        {"first", false, &f->first},    {"end", false, &f->end},  {"checked", false, &f->checked},
-        {"counted", true, &f->counted}, {"most", true, &f->most}, {"group_order", true, &f->order},
+        {"part", must, &c->part},      {"of", must, &c->of},    {"cases", must, &c->cases},
+        {"first", must, &f->first},    {"end", must, &f->end},  {"checked", must, &f->checked},
+        {"counted", may, &f->counted}, {"most", may, &f->most}, {"group_order", may, &f->order},
     };
     const json_t *size = json_object_get(object, "size");
     const char *shape = json_string_value(size);
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++)
-        if (!f15_take_json_number(object, numbers[k].key, numbers[k].may_lack, numbers[k].out))
+        if (!numbers[k].take(object, numbers[k].key, numbers[k].out))
             return refuse(r, numbers[k].key, "is missing, or no number from 0 up");
     if (!take_small(object, "n", &c->size.n))
         return refuse(r, "n", "is no number of items");

@@ -21,10 +21,11 @@ static bool is_word(piece part, const char *word) {
 
 /* Returns the part with a key or column of this name, or PARTS. */
 static size_t part_named(const f15_claims *c, piece name) {
-    return is_word(name, c->kind->object[0]) || is_word(name, c->kind->object[1]) ? OBJECT
-           : is_word(name, "claim")                                               ? CLAIM
-           : is_word(name, "id")                                                  ? ID
-                                                                                  : PARTS;
+    if (is_word(name, c->kind->object[0]) || is_word(name, c->kind->object[1]))
+        return OBJECT;
+    if (is_word(name, "claim"))
+        return CLAIM;
+    return is_word(name, "id") ? ID : PARTS;
 }
 
 /* Copies a field in quotes, a quote in which is written twice; returns its end. */
@@ -32,7 +33,8 @@ static const char *take_quoted(f15_claims *c, const char *s, const char *end, pi
     char *copy = f15_alloc(&c->arena, (size_t)(end - s), 1);
     size_t length = 0;
     for (s++; copy && s < end && (*s != '"' || (s + 1 < end && s[1] == '"')); s++) {
-        s += *s == '"';
+        if (*s == '"') /* the first of two */
+            s++;
         copy[length++] = *s;
     }
     *field = (piece){copy, length};
@@ -170,9 +172,10 @@ static bool is_bare(const char *line, size_t length) {
 
 /* Counts a wrong or unreadable line; returns whether to list it. */
 static bool is_listed(f15_claims *c) {
-    const bool listed = c->all || c->app->json || c->listed < F15_MOST_LISTED;
-    c->listed += listed;
-    return listed && !c->app->quiet;
+    if (!c->all && !c->app->json && c->listed >= F15_MOST_LISTED)
+        return false;
+    c->listed++;
+    return !c->app->quiet;
 }
 
 static f15_json begin_json(f15_claims *c, const f15_error *at, piece id) {
@@ -192,7 +195,10 @@ static void begin_text(f15_claims *c, const f15_error *at, piece id) {
 
 static int say_answer(f15_claims *c, const f15_error *at, piece id, bool answer, bool claim) {
     const bool wrong = answer != claim;
-    *(wrong ? &c->wrong : &c->right) += 1;
+    if (wrong)
+        c->wrong++;
+    else
+        c->right++;
     if (c->app->json && !c->app->quiet) {
         f15_json json = begin_json(c, at, id);
         if (c->kind->is_truth)
@@ -206,7 +212,7 @@ static int say_answer(f15_claims *c, const f15_error *at, piece id, bool answer,
         begin_text(c, at, id);
         f15_text_addf(&c->out, "%s, claimed %s\n", c->kind->word[answer], c->kind->word[claim]);
     }
-    return wrong;
+    return wrong ? 1 : 0;
 }
 
 static int say_unreadable(f15_claims *c, const f15_error *why, piece id) {

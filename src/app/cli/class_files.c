@@ -32,12 +32,13 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
         fault = t->take(app, t->self, &t->csv);
     else if (state == F15_CSV_NO_MEMORY)
         f15_no_memory(&app->err);
-    t->lines.faults += app->err.code != F15_OK;
-    if (app->err.code)
+    if (app->err.code) {
+        t->lines.faults++;
         return F15_ENOUGH;
-    const size_t at = state == F15_CSV_RECORD ? t->csv.line : number;
+    }
     if (fault == NULL)
         return 0;
+    const size_t at = state == F15_CSV_RECORD ? t->csv.line : number;
     const bool more = f15_refuse_line(app, &t->lines, at, fault);
     t->lines.remedy = ""; /* read once, it is known */
     return more && t->csv.records > 1 && !t->csv.open ? 0 : F15_ENOUGH;
@@ -165,9 +166,10 @@ static bool read_value(f15_app *app, const json_t *json, f15_let_type type, f15_
     }
     if (type == F15_LET_NUMBER) { /* a large one is written as a text */
         uint64_t size = 0;
-        const bool minus = *s == '-';
-        const bool good = f15_read_number(s + minus, strlen(s) - minus, &size, NULL) == F15_OK;
-        out->number = minus ? -(int64_t)size : (int64_t)size;
+        const bool negative = *s == '-';
+        s += negative ? 1 : 0;
+        const bool good = f15_read_number(s, strlen(s), &size, NULL) == F15_OK;
+        out->number = negative ? -(int64_t)size : (int64_t)size;
         return good;
     }
     out->p = read_numbers(app, json, &count);
@@ -221,7 +223,7 @@ static const char *find_exercise(f15_app *app, const f15_manifest *m, const json
             task->exercise = m->task[k - 1].exercise;
             return task->exercise == NULL ? NULL : read_data(app, data, task);
         }
-    task->exercise = f15_find_asked(app, task->id, false);
+    task->exercise = f15_find_asked(app, task->id);
     return task->exercise == NULL ? NULL : read_data(app, data, task);
 }
 
@@ -330,9 +332,12 @@ typedef struct sought {
     size_t length[2];
 } sought;
 
+/* Compares the first `length` bytes of s with an id, as strcmp does. */
 static int compare(const char *s, size_t length, const char *id) {
     const int order = strncmp(s, id, length);
-    return order != 0 ? order : -(id[length] != '\0');
+    if (order != 0)
+        return order;
+    return id[length] == '\0' ? 0 : -1;
 }
 
 static int is_sought(const void *key, const void *at) {
@@ -452,7 +457,7 @@ static const char *take_mark_line(f15_app *app, void *self, const json_t *object
         version == NULL || !f15_mark_verdict_by_name(verdict, &mark.verdict) ||
         !f15_read_json_hash(json_object_get(object, "printed"), &mark.printed) ||
         !f15_read_json_hash(json_object_get(object, "key"), &mark.key) ||
-        !f15_take_json_number(object, "number", true, &mark.number) || mark.number > UINT32_MAX ||
+        !f15_take_json_number_if(object, "number", &mark.number) || mark.number > UINT32_MAX ||
         !(mark.credit >= 0 && mark.credit <= 1) ||
         !(points >= 0 && points <= max && max <= F15_MOST_MARK_POINTS))
         return wrong;
@@ -519,9 +524,9 @@ void f15_send_csv(f15_app *app, const char *columns, f15_text *lines) {
             const size_t length = strcspn(name, ",");
             snprintf(key, sizeof key, "%.*s", (int)length, name);
             add_csv_value(&out, json_object_get(object, key));
-            name += length;
-            f15_text_add(&out, *name != '\0' ? "," : "\r\n");
-            name += *name != '\0';
+            const bool last = name[length] == '\0';
+            f15_text_add(&out, last ? "\r\n" : ",");
+            name += last ? length : length + 1;
         }
         if (object == NULL)
             out.code = F15_NO_MEMORY;

@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SALT, OUTPUT, SHEETS, KEY, PAGES = 2 };
-#define ROSTER_MOST ((size_t)100000) /* students */
+enum { SALT, OUTPUT, SHEETS, KEY, PAGES = 2 }; /* pages: that of --sheets, and then that of --key */
+#define ROSTER_MOST ((size_t)100000)           /* students */
 #define CSS_LIMIT ((size_t)1 << 20)
 
 typedef struct pupil {
@@ -112,7 +112,7 @@ static void add_line(assigning *a, const f15_handout *handout) {
     char check[17];
     f15_json json = f15_json_begin(&line);
     f15_note(a->app, f15_handout_write(handout, &json, &a->app->last));
-    f15_json_end(&json);
+    f15_json_end(&json); /* writes a line feed behind the brace */
     json_error_t why = {0};
     json_t *object = json_loads(f15_text_string(&line), JSON_REJECT_DUPLICATES, &why);
     snprintf(check, sizeof check, "%016llx", (unsigned long long)f15_hash_of_object(object));
@@ -210,7 +210,7 @@ static bool find_exercises(assigning *a) {
     bool good = true;
     a->first = f15_alloc(&app->arena, week->exercises, sizeof *a->first);
     for (size_t k = 0; a->first != NULL && k < week->exercises; k++) {
-        a->first[k] = f15_find_asked(app, week->exercise[k].id, false);
+        a->first[k] = f15_find_asked(app, week->exercise[k].id);
         if (a->first[k] != NULL &&
             f15_note(app, f15_assigned_check(&week->exercise[k], a->first[k], &app->last)))
             a->first[k] = NULL;

@@ -106,10 +106,11 @@ static void show_verdict(f15_app *app, const f15_verdict_context *about,
 }
 
 static int status_of(const f15_verdict *verdict, f15_feedback level) {
-    return level == F15_FEEDBACK_NONE        ? 0 /* the status reveals nothing either */
-           : verdict->judgement == F15_RIGHT ? 0
-           : verdict->judgement == F15_WRONG ? 1
-                                             : 2;
+    if (level == F15_FEEDBACK_NONE) /* the status reveals nothing either */
+        return 0;
+    if (verdict->judgement == F15_UNREADABLE)
+        return 2;
+    return verdict->judgement == F15_RIGHT ? 0 : 1;
 }
 
 /* Judges an answer; `before` has the answers to the parts before this one. */
@@ -204,7 +205,7 @@ static void show_total(f15_app *app, const f15_exercise *part, size_t parts, con
 }
 
 /* Judges one answer for each part, in their order, from the command line or the lines of standard
- * input. A part left empty is unreadable, and what follows is judged as after the right answer.
+ * input; `whole`: the parts are of an exercise, else it is one. A part left empty is unreadable, and what follows is judged as after the right answer.
  * Returns the worst status; a part left empty beside others that are answered counts as wrong. */
 static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool whole, int argc,
                      char **argv, f15_feedback level) {
@@ -280,7 +281,9 @@ static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
     f15_worksheet_free(&sheet);
     if (app->err.code || level == F15_FEEDBACK_NONE) /* the status reveals nothing either */
         return 0;
-    return marks.unreadable > 0 ? 2 : marks.right != marks.of;
+    if (marks.unreadable > 0)
+        return 2;
+    return marks.right == marks.of ? 0 : 1;
 }
 
 static int run(f15_app *app, int argc, char **argv) {

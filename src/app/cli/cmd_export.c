@@ -28,21 +28,25 @@ static void add_questions(exporting *x, part *p, const f15_exercise *made, size_
         f15_note(x->app, f15_moodle_question(&p[k].out, &made[k], p[k].hundredths, &reason,
                                              &p[k].rounded, &x->app->last));
         x->questions++;
-        x->texts += reason.length > 0;
-        if (reason.length > 0 && p[k].texts++ == 0)
+        if (reason.length == 0)
+            continue;
+        x->texts++;
+        if (p[k].texts++ == 0)
             f15_text_add(&p[k].reason, f15_text_string(&reason));
     }
     f15_text_free(&reason);
 }
 
-/* Makes each part's variant of a seed, or (next) of the next one that is not passed over; returns a
- * hash of all that is printed. */
-static uint64_t make_variant(f15_app *app, const f15_exercise *first, bool next, uint64_t *seed,
-                             f15_exercise *made, size_t parts) {
+typedef enum seed_wanted { THIS_SEED, NEXT_SEED } seed_wanted;
+
+/* Makes each part's variant of a seed, or of the next one that is not passed over; returns a hash of
+ * all that is printed. */
+static uint64_t make_variant(f15_app *app, const f15_exercise *first, seed_wanted wanted,
+                             uint64_t *seed, f15_exercise *made, size_t parts) {
     uint64_t printed = 0;
     for (size_t k = 0; k < parts && !app->err.code; k++, first = first->next) {
         f15_hashes hashes = {0};
-        if (f15_note(app, next && k == 0
+        if (f15_note(app, wanted == NEXT_SEED && k == 0
                               ? f15_exercise_fresh(first, *seed, &made[k], &app->last)
                               : f15_exercise_variant(first, *seed, &made[k], &app->last)))
             return 0;
@@ -57,7 +61,7 @@ static uint64_t make_variant(f15_app *app, const f15_exercise *first, bool next,
 static void add_variant(exporting *x, const f15_exercise *first, uint64_t seed, part *p,
                         size_t parts) {
     f15_exercise made[F15_MAX_PARTS] = {{0}};
-    make_variant(x->app, first, false, &seed, made, parts);
+    make_variant(x->app, first, THIS_SEED, &seed, made, parts);
     add_questions(x, p, made, parts);
     f15_free_parts(made, parts);
 }
@@ -73,7 +77,7 @@ static uint64_t add_variants(exporting *x, const f15_exercise *first, part *p, s
         uint64_t k = 0;
         if (seen == NULL)
             f15_note(x->app, f15_arena_done(&x->app->arena, &x->app->last));
-        const uint64_t printed = make_variant(x->app, first, true, &seed, made, parts);
+        const uint64_t printed = make_variant(x->app, first, NEXT_SEED, &seed, made, parts);
         while (seen != NULL && k < found && seen[k] != printed)
             k++;
         twins = k < found ? twins + 1 : 0;
@@ -115,7 +119,7 @@ static void end_part(exporting *x, part *p) {
  * a complaint. */
 static bool export_exercise(exporting *x, const char *id, const f15_assigned *assigned) {
     f15_app *app = x->app;
-    const f15_exercise *first = f15_find_asked(app, id, false);
+    const f15_exercise *first = f15_find_asked(app, id);
     if (first == NULL ||
         (assigned != NULL && f15_note(app, f15_assigned_check(assigned, first, &app->last))))
         return false;

@@ -45,6 +45,10 @@ static const char *answer_of(const f15_task *task) {
     return task->answered && !task->late ? f15_text_string(&task->answer) : NULL;
 }
 
+static bool has_points_of_override(const f15_task *task) {
+    return task->override != NULL && task->override->read_as == NULL;
+}
+
 /* Returns whether there is no answer but one that came too late. */
 static bool is_late(const f15_task *task) {
     return task->late && answer_of(task) == NULL;
@@ -131,14 +135,13 @@ static void note_unreadable(const f15_task *task, const f15_mark *mark, f15_text
                   mark->judged.fault.text);
 }
 
-static void apply_override(const f15_override *override, f15_mark *mark) {
-    if (override == NULL)
+static void apply_override(const f15_task *task, f15_mark *mark) {
+    if (task->override != NULL)
+        mark->reason = task->override->reason;
+    if (!has_points_of_override(task))
         return;
-    mark->reason = override->reason;
-    if (override->read_as != NULL)
-        return;
-    mark->points = override->points;
-    mark->credit = mark->max == 0 ? 0 : (double) override->points / (double)mark->max;
+    mark->points = task->override->points;
+    mark->credit = mark->max == 0 ? 0 : (double)mark->points / (double)mark->max;
 }
 
 /* Judges one task after the answers to the parts before it. Returns the answer for the parts that
@@ -179,10 +182,9 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
     e.is_variant = e.is_variant && task->has_seed;
     if (mark.answer != NULL && !r->refused)
         f15_mark_answer(&mark, &e, before, count, task->feedback, &to->err);
-    apply_override(task->override, &mark);
-    const bool has_points_of_override = task->override != NULL && task->override->read_as == NULL;
-    if (task->mine && mark.answer != NULL && mark.verdict == F15_MARK_UNREADABLE &&
-        !has_points_of_override)
+    apply_override(task, &mark);
+    const bool unreadable = mark.answer != NULL && mark.verdict == F15_MARK_UNREADABLE;
+    if (task->mine && unreadable && !has_points_of_override(task))
         note_unreadable(task, &mark, &to->notes);
 
     const bool shown = task->mine && !r->refused;
@@ -240,14 +242,13 @@ static void judge_chunk(void *work, size_t number) {
 
 /* Skips the equal lines at the beginning of two texts. Returns whether any is left. */
 static bool skip_equal_lines(const char **a, const char **b) {
-    while (**a != '\0' && strcspn(*a, "\n") == strcspn(*b, "\n") &&
-           strncmp(*a, *b, strcspn(*a, "\n")) == 0) {
-        *a += strcspn(*a, "\n");
-        *b += strcspn(*b, "\n");
-        *a += **a == '\n';
-        *b += **b == '\n';
+    for (;;) {
+        const size_t length = strcspn(*a, "\n");
+        if (**a == '\0' || strcspn(*b, "\n") != length || strncmp(*a, *b, length) != 0)
+            return **a != '\0' || **b != '\0';
+        *a += (*a)[length] == '\n' ? length + 1 : length;
+        *b += (*b)[length] == '\n' ? length + 1 : length;
     }
-    return **a != '\0' || **b != '\0';
 }
 
 /* Appends at most 100 bytes of a line, from a word not far before `same`. */
@@ -295,10 +296,12 @@ static void tell_difference(f15_app *app, const f15_task *task) {
     f15_finish(app, 0);
 }
 
-/* Returns whether an earlier task of this kind named the exercise: manifests repeat them. */
-static bool is_first_of(const grading *g, size_t k, bool refused) {
+/* Returns whether no earlier task of this exercise was refused, or has a new key, as this one: a
+ * manifest repeats its exercises. */
+static bool is_first_of(const grading *g, size_t k) {
+    const result *r = g->result;
     for (size_t i = k; i-- > 0 && k - i < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;)
-        if ((refused ? g->result[i].refused : g->result[i].new_key) &&
+        if ((r[k].refused ? r[i].refused : r[i].new_key) &&
             strcmp(g->manifest.task[i].id, g->manifest.task[k].id) == 0)
             return false;
     return true;
@@ -310,11 +313,13 @@ static size_t tell_changes(grading *g) {
     for (size_t k = 0; k < g->manifest.tasks; k++) {
         const f15_task *task = &g->manifest.task[k];
         const result *r = &g->result[k];
-        unmarked += r->unmarked && task->mine;
-        found += task->exercise != NULL;
-        if (r->refused && task->exercise != NULL && is_first_of(g, k, true))
+        if (r->unmarked && task->mine)
+            unmarked++;
+        if (task->exercise != NULL)
+            found++;
+        if (r->refused && task->exercise != NULL && is_first_of(g, k))
             tell_difference(g->app, task);
-        else if (!r->refused && r->new_key && is_first_of(g, k, false) && !g->app->quiet)
+        else if (!r->refused && r->new_key && is_first_of(g, k) && !g->app->quiet)
             fprintf(stderr,
                     "fifteen: the key of %s has changed since it was handed out; the new one "
                     "is used\n",
@@ -377,10 +382,11 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
         size_t own[F15_MARK_VERDICTS] = {0}, unmarked = 0;
         uint64_t points = 0, max = 0;
         for (k = first; k < m->tasks && strcmp(m->task[k].student, student) == 0; k++) {
-            own[g->result[k].verdict] += g->result[k].done;
-            unmarked += g->result[k].unmarked;
-            points += g->result[k].points;
-            max += g->result[k].unmarked ? 0 : m->task[k].hundredths;
+            const result *r = &g->result[k];
+            own[r->verdict] += r->done ? 1 : 0;
+            unmarked += r->unmarked ? 1 : 0;
+            points += r->points;
+            max += r->unmarked ? 0 : m->task[k].hundredths;
         }
         if (!m->task[first].mine)
             continue;
@@ -481,11 +487,14 @@ static void add_changes(const grading *g, f15_text *out) {
     size_t rise = 0, fall = 0;
     for (size_t k = 0; k < g->manifest.tasks; k++) {
         const result *r = &g->result[k];
-        if (r->done &&
-            (r->old == NULL || r->points != r->old->points || r->verdict != r->old->verdict))
+        if (!r->done)
+            continue;
+        if (r->old == NULL || r->points != r->old->points || r->verdict != r->old->verdict)
             add_change(g, k, out);
-        rise += r->done && r->old != NULL && r->points > r->old->points;
-        fall += r->done && r->old != NULL && r->points < r->old->points;
+        if (r->old != NULL && r->points > r->old->points)
+            rise++;
+        else if (r->old != NULL && r->points < r->old->points)
+            fall++;
     }
     if (!g->app->quiet)
         fprintf(stderr, "fifteen: marks that rise: %zu; that fall: %zu\n", rise, fall);
@@ -571,14 +580,14 @@ static void send_results(grading *g) {
             f15_send(app, &g->chunk[k].out, 0);
 }
 
-/* Returns 1 if an answer is unknown, or unreadable and not settled by an override. */
+/* Returns 1 if an answer is unknown, or unreadable without points by an override. */
 static int status_of(const grading *g) {
-    bool open = g->answers.unknown > 0;
-    for (size_t k = 0; k < g->manifest.tasks; k++)
-        open =
-            open || (g->result[k].done && g->result[k].verdict == F15_MARK_UNREADABLE &&
-                     !(g->result[k].by_override && g->manifest.task[k].override->read_as == NULL));
-    return open;
+    for (size_t k = 0; k < g->manifest.tasks; k++) {
+        const bool unreadable = g->result[k].done && g->result[k].verdict == F15_MARK_UNREADABLE;
+        if (unreadable && !has_points_of_override(&g->manifest.task[k]))
+            return 1;
+    }
+    return g->answers.unknown > 0 ? 1 : 0;
 }
 
 /* Reads the manifest and what belongs to it; all files may name students that --only leaves out then. */

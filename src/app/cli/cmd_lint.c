@@ -106,13 +106,17 @@ static void add_count(f15_text *text, size_t count, const char *noun, const char
     f15_text_addf(text, "%zu %s%s%s", count, noun, count == 1 ? "" : "s", then);
 }
 
-static void add_findings(f15_text *text, const f15_app *app, bool warnings) {
+typedef enum severity { ERRORS, WARNINGS } severity;
+
+static void add_findings(f15_text *text, const f15_app *app, severity which) {
     const f15_findings *findings = &app->findings;
     for (size_t f = 0; f < findings->count; f++) {
         const f15_finding *finding = &findings->at[f];
-        if (finding->warning == warnings && app->json)
+        if (finding->warning != (which == WARNINGS))
+            continue;
+        if (app->json)
             add_json(text, finding);
-        else if (finding->warning == warnings)
+        else
             add_text(text, app, finding);
     }
 }
@@ -123,14 +127,15 @@ static int report(f15_app *app) {
     const bool all = course->sound == course->read; /* content of faulty files is not counted */
     const bool sarif = strcmp(app->format, "sarif") == 0;
     const bool found = findings->errors + findings->warnings > 0;
+    const int status = found ? 1 : 0;
     f15_text text = {0};
     if (app->quiet)
-        return f15_send(app, &text, found);
+        return status;
     if (sarif) {
         add_sarif(&text, findings);
     } else {
-        add_findings(&text, app, false);
-        add_findings(&text, app, true);
+        add_findings(&text, app, ERRORS);
+        add_findings(&text, app, WARNINGS);
     }
     if (!app->json && !sarif) {
         if (!all)
@@ -146,7 +151,7 @@ static int report(f15_app *app) {
         } else
             f15_text_add(&text, "nothing to find fault with\n");
     }
-    return f15_send(app, &text, found);
+    return f15_send(app, &text, status);
 }
 
 /* Finds the course that the file or directory belongs to: the directory that has lessons, exercises or

@@ -13,7 +13,7 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start 
     bool named = argc > 0 && f15_algorithm_by_name(argv[0], &algorithm);
     if (argc == 0)
         return f15_refuse_convention(app) && f15_load_course(app, F15_ALL_OF_IT);
-    if (named && !f15_find_asked(app, argv[0], true)) {
+    if (named && !f15_find_unless_algorithm(app, argv[0])) {
         drill->word = (const char *const *)argv;
         drill->words = (size_t)argc;
         drill->convention = app->convention;
@@ -27,7 +27,7 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start 
                               "there is no option %s here", argv[k]);
     if (argc > 1)
         return F15_REFUSE(app, "name one", "one exercise at a time");
-    drill->exercise = f15_find_asked(app, argv[0], true);
+    drill->exercise = f15_find_unless_algorithm(app, argv[0]);
     drill->whole = drill->exercise && strcmp(drill->exercise->id, argv[0]) != 0;
     return drill->exercise != NULL;
 }

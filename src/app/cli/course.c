@@ -27,9 +27,12 @@ static bool try_directory(char path[PATH_MAX], size_t *stem, const char *directo
     return false;
 }
 
-/* Finds a file that came with the program: with `beside` made beside it; in the sources, one or two
+/* The first of the directories where find_installed looks. */
+typedef enum look_from { BESIDE, ABOVE } look_from;
+
+/* Finds a file that came with the program: from BESIDE on, made beside it; in the sources, one or two
  * directories above a build tree; installed beside it; or where `make install` put it. */
-static bool find_installed(char path[PATH_MAX], size_t *stem, bool beside,
+static bool find_installed(char path[PATH_MAX], size_t *stem, look_from from,
                            const char *const parts[2]) {
     static const char *const below[] = {"", "/..", "/../..", "/../share/fifteen"};
     char program[PATH_MAX];
@@ -38,7 +41,7 @@ static bool find_installed(char path[PATH_MAX], size_t *stem, bool beside,
     char *slash = strrchr(program, '/');
     if (slash)
         *slash = '\0';
-    for (size_t b = !beside; slash && b < sizeof below / sizeof *below; b++)
+    for (size_t b = from; slash && b < sizeof below / sizeof *below; b++)
         if (try_directory(path, stem, program, strlen(program), below[b], parts))
             return true;
     return try_directory(path, stem, F15_DATADIR, strlen(F15_DATADIR), "", parts);
@@ -65,7 +68,7 @@ f15_code f15_next_course(const char **path, char directory[PATH_MAX], f15_error 
     if (length > 0 && !try_directory(directory, &stem, named, length, "", course_parts))
         return f15_fail(err, F15_IO, "it must hold a directory lessons or exercises, or both",
                         "FIFTEEN_COURSE names %.*s, where no course is", (int)length, named);
-    if (length == 0 && !find_installed(directory, &stem, false, course_parts))
+    if (length == 0 && !find_installed(directory, &stem, ABOVE, course_parts))
         return f15_fail(err, F15_IO,
                         "set FIFTEEN_COURSE to the directory that holds lessons and exercises",
                         "the course cannot be found");
@@ -79,7 +82,7 @@ f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err
     size_t stem;
     snprintf(installed, sizeof installed, "templates/%s.yaml.in", name);
     snprintf(source, sizeof source, "tools/templates/%s.yaml.in", name);
-    return find_installed(path, &stem, false, parts)
+    return find_installed(path, &stem, ABOVE, parts)
                ? F15_OK
                : f15_fail(err, F15_IO, "install fifteen again, or run it in its build tree",
                           "the templates cannot be found");
@@ -90,7 +93,7 @@ f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err) {
     const char *const parts[2] = {part, NULL};
     size_t stem;
     snprintf(part, sizeof part, "web/%s", name);
-    return find_installed(path, &stem, true, parts) /* looks for the made file before its source */
+    return find_installed(path, &stem, BESIDE, parts) /* the made file comes before its source */
                ? F15_OK
                : f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
                           "what pages are made of, %s, cannot be found", part);
@@ -151,7 +154,7 @@ static void complain_unknown(f15_app *app, const char *id, const char *const *id
 }
 
 /* Looks for all ids only if the exercise is not found, to say why or to name similar ones. */
-const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorithm) {
+static const f15_exercise *find(f15_app *app, const char *id, bool or_algorithm) {
     f15_course *course = &app->course;
     const char *const *ids = NULL;
     size_t count = 0;
@@ -176,9 +179,19 @@ const f15_exercise *f15_find_asked(f15_app *app, const char *id, bool or_algorit
     return exercise;
 }
 
+const f15_exercise *f15_find_asked(f15_app *app, const char *id) {
+    const bool or_algorithm = false;
+    return find(app, id, or_algorithm);
+}
+
+const f15_exercise *f15_find_unless_algorithm(f15_app *app, const char *id) {
+    const bool or_algorithm = true;
+    return find(app, id, or_algorithm);
+}
+
 size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
                       f15_exercise part[F15_MAX_PARTS]) {
-    const f15_exercise *found = f15_find_asked(app, id, false);
+    const f15_exercise *found = f15_find_asked(app, id);
     const bool one = found && strcmp(found->id, id) == 0;
     uint64_t number = 0;
     size_t count = 0;

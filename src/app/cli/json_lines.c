@@ -19,15 +19,16 @@ void *f15_json_memory(size_t size) {
     _exit(70);
 }
 
-bool f15_take_json_number(const json_t *object, const char *key, bool may_lack, uint64_t *out) {
+bool f15_take_json_number(const json_t *object, const char *key, uint64_t *out) {
     const json_t *value = json_object_get(object, key);
-    *out = 0;
-    if (!value || json_is_null(value))
-        return may_lack;
-    if (!json_is_integer(value) || json_integer_value(value) < 0)
-        return false;
-    *out = (uint64_t)json_integer_value(value);
-    return true;
+    const bool good = json_is_integer(value) && json_integer_value(value) >= 0;
+    *out = good ? (uint64_t)json_integer_value(value) : 0;
+    return good;
+}
+
+bool f15_take_json_number_if(const json_t *object, const char *key, uint64_t *out) {
+    const json_t *value = json_object_get(object, key);
+    return f15_take_json_number(object, key, out) || !value || json_is_null(value);
 }
 
 bool f15_read_json_hash(const json_t *value, uint64_t *out) {
