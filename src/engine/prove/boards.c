@@ -36,6 +36,7 @@ static bool is_closed(const paths *s, uint32_t length) {
 
 /* Counts the closed paths that continue the first `length` cells, until one is odd. */
 static void follow(paths *s, f15_cells allowed, uint32_t length) {
+    /* cells of `through` that are not on the path: free still, or before the first */
     const f15_cells missed = s->through & (allowed | (F15_CELL(s->first) - 1));
     if (is_closed(s, length) && (s->wanted == 0 || s->wanted == length) && missed == 0) {
         s->found++;
@@ -76,7 +77,7 @@ bool f15i_check_even_paths(f15i_case *c) {
 }
 
 bool f15i_check_path_counts(f15i_case *c) {
-    static const struct {
+    static const struct { /* paths of so many cells that avoid some and go through others */
         f15_cells avoided, through;
         uint32_t cells, paths;
     } sets[] = {{0, 0, 16, 6},
@@ -255,7 +256,7 @@ bool f15i_check_n_plus_k_even(f15i_case *c) {
 }
 
 bool f15i_check_half(f15i_case *c) {
-    uint32_t first = 0, second;
+    uint32_t first = 0, second; /* the first two cells without the hole, item n - 1 */
     bool reached = is_reached(c);
     while (c->p[first] == c->n - 1)
         first++;
@@ -283,6 +284,7 @@ static uint32_t count_inversions(const f15_board *board) {
     return inversions;
 }
 
+/* Makes the case's slide; returns the change of the inversions. */
 static int32_t slide(f15i_case *c, f15_board *after) {
     uint32_t before = count_inversions(&c->board);
     *after = c->board;

@@ -66,7 +66,7 @@ uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n) {
                2 * (uint64_t)(grid->rows - 1) * grid->columns * f15_factorial(grid->columns);
     case F15I_LAYOUTS:
         return power(2, f15_grid_size(grid));
-    default:
+    default: /* F15I_SET_OF_FIVE */
         return 5;
     }
 }
@@ -111,6 +111,7 @@ static void write_word(const f15i_case *c, f15_text *out) {
         f15_text_add_codepoint(out, 'A' + c->p[k]);
 }
 
+/* The pairs are in the order of their first places: of place x there are n - 1 - x. */
 static void make_places(f15i_case *c) {
     uint64_t k = c->index;
     for (c->p[0] = 0; k >= c->n - 1 - c->p[0]; c->p[0]++)

@@ -9,15 +9,20 @@ bool f15i_is_odd(f15i_case *c, const uint32_t *p, uint32_t n) {
     return sign < 0;
 }
 
-/* One bit of a word per item seen: statements here have few items. */
+/* Adds the items of the cycle of x to `seen`, one bit each, as statements here have few items.
+ * Returns its length; 0 if it was seen before. */
+static uint32_t walk_cycle(const uint32_t *p, uint32_t x, uint64_t *seen) {
+    uint32_t length = 0;
+    for (; !(*seen >> x & 1); x = p[x], length++)
+        *seen |= (uint64_t)1 << x;
+    return length;
+}
+
 static uint32_t count_cycles(const uint32_t *p, uint32_t n) {
     uint64_t seen = 0;
     uint32_t cycles = 0;
-    for (uint32_t x = 0; x < n; x++) {
-        cycles += !(seen >> x & 1);
-        for (uint32_t at = x; !(seen >> at & 1); at = p[at])
-            seen |= (uint64_t)1 << at;
-    }
+    for (uint32_t x = 0; x < n; x++)
+        cycles += walk_cycle(p, x, &seen) > 0;
     return cycles;
 }
 
@@ -313,14 +318,10 @@ bool f15i_check_three_cycles(f15i_case *c) {
  * two, so half of n less that number is a lower bound; it is reached by lowering it each time. */
 static uint32_t least_three_cycles(const uint32_t *p, uint32_t n) {
     uint64_t seen = 0;
-    uint32_t rest = n;
-    for (uint32_t x = 0; x < n; x++) {
-        uint32_t length = 0;
-        for (uint32_t at = x; !(seen >> at & 1); at = p[at], length++)
-            seen |= (uint64_t)1 << at;
-        rest -= length % 2;
-    }
-    return rest / 2;
+    uint32_t odd_cycles = 0;
+    for (uint32_t x = 0; x < n; x++)
+        odd_cycles += walk_cycle(p, x, &seen) % 2;
+    return (n - odd_cycles) / 2;
 }
 
 /* Returns whether `left` 3-cycles make p of 0 1 2 ...; writes them to `why`. */
@@ -329,7 +330,7 @@ static bool find_shorter(f15i_case *c, uint32_t left) {
     memcpy(list, c->p, n * sizeof *list);
     while (left > 0) {
         bool lower = false;
-        for (uint32_t k = 0; k < n * n * n && !lower; k++) {
+        for (uint32_t k = 0; k < n * n * n && !lower; k++) { /* three digits to the base n */
             place[0] = k / n / n;
             place[1] = k / n % n;
             place[2] = k % n;
@@ -375,12 +376,8 @@ bool f15i_check_conjugates(f15i_case *c) {
                                (unsigned)c->q[c->p[x]]);
     for (uint32_t s = 0; s < 2; s++) {
         uint64_t seen = 0;
-        for (uint32_t x = 0; x < n; x++) {
-            uint32_t length = 0;
-            for (uint32_t at = x; !(seen >> at & 1); at = side[s][at], length++)
-                seen |= (uint64_t)1 << at;
-            lengths[s][length]++;
-        }
+        for (uint32_t x = 0; x < n; x++)
+            lengths[s][walk_cycle(side[s], x, &seen)]++;
     }
     return memcmp(had, has, sizeof had) == 0 || f15i_refute(c, "the cycles have other lengths");
 }

@@ -37,6 +37,7 @@ typedef struct statement_row {
     f15i_checker *check;
 } statement_row;
 
+/* The members of an f15_sizes: by n or grid, least, usual, most, longest, obstacles. */
 #define BY_N(least, usual, most)                                                                   \
     { false, least, {usual, 0, 0}, most, {most, 0, 0}, 0 }
 #define BY_GRID(side, rows, columns, cells, most_rows, most_columns)                               \
@@ -71,15 +72,8 @@ const char *f15_statement_order(f15_statement_id id) {
     return (unsigned)id < F15_STATEMENTS ? f15i_domains[rows[id].domain].order : "";
 }
 
-/* Returns whether the first `length` bytes of a, in lower case, are b. */
 static bool is_name(const char *a, size_t length, const char *b) {
-    size_t k = 0;
-    for (; k < length && b[k]; k++) {
-        char small = b[k] >= 'A' && b[k] <= 'Z' ? (char)(b[k] - 'A' + 'a') : b[k];
-        if (a[k] != small)
-            return false;
-    }
-    return k == length && b[k] == '\0';
+    return strlen(b) == length && f15_same_word(a, b, length);
 }
 
 bool f15_statement_by_name(const char *name, f15_statement_id *id) {
@@ -105,16 +99,16 @@ static f15_grid grid_of(f15_statement_id id, const f15_size *size) {
 void f15_statement_next_size(f15_statement_id id, f15_size *size) {
     if ((unsigned)id >= F15_STATEMENTS)
         return;
-    const uint32_t least = rows[id].statement.sizes.least;
-    uint32_t cells = size->rows * size->columns, side = size->rows + 1;
-    while (side * least > cells || cells % side != 0) {
-        side++;
-        if (side * least > cells) {
+    const uint32_t least = rows[id].statement.sizes.least; /* rows and columns */
+    uint32_t cells = size->rows * size->columns, tall = size->rows + 1;
+    while (cells % tall != 0 || cells / tall < least) {
+        tall++;
+        if (cells / tall < least) { /* no more rows for so many cells */
             cells++;
-            side = least;
+            tall = least;
         }
     }
-    *size = (f15_size){0, side, cells / side};
+    *size = (f15_size){.rows = tall, .columns = cells / tall};
 }
 
 /* Counts the cases of every n up to the size's; for a grid, those of its size only. */
@@ -186,11 +180,10 @@ static f15_code code_of_size(const f15_sizes *sizes, const f15_size *size) {
         return F15_USAGE;
     if (grid && sizes->most == 0) /* of one size only */
         return usual ? F15_OK : F15_OUT_OF_RANGE;
+    const uint32_t narrow = size->rows < size->columns ? size->rows : size->columns;
     if ((grid ? (uint64_t)size->rows * size->columns : size->n) > sizes->most)
         return F15_TOO_BIG;
-    if (grid ? size->rows < sizes->least || size->columns < sizes->least : size->n < sizes->least)
-        return F15_OUT_OF_RANGE;
-    return F15_OK;
+    return (grid ? narrow : size->n) < sizes->least ? F15_OUT_OF_RANGE : F15_OK;
 }
 
 f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err) {
@@ -334,7 +327,8 @@ static bool report(work *w, uint64_t cases, size_t number) {
 static void run_range(work *w, case_range *r, size_t number) {
     const statement_row *row = &rows[w->trial->statement];
     const f15i_domain *domain = &f15i_domains[row->domain];
-    const uint64_t pause = 1 + UINT64_C(10000000) / (row->statement.nanoseconds + 1); /* cases */
+    const uint64_t hundredth = 10000000; /* of a second, in nanoseconds */
+    const uint64_t pause = 1 + hundredth / (row->statement.nanoseconds + 1); /* in cases */
     uint64_t unreported = 0, before = 0; /* before: the cases of smaller sizes */
     f15i_case c = {.arena.limit = CASE_MEMORY,
                    .trial = w->trial,
@@ -386,6 +380,7 @@ static void do_range(void *self, size_t number) {
     run_range(w, r, number);
     if (r->code)
         atomic_store(&w->stopped, true);
+    /* lowers w->refuted to this range; a failed exchange reads it into `earliest` again */
     while (r->found.refuted && number < earliest &&
            !atomic_compare_exchange_weak(&w->refuted, &earliest, number)) {
     }
@@ -397,11 +392,13 @@ f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
                        const f15_workers *workers, f15_prove_tick *tick, void *self,
                        f15_trial_result *out, f15_error *err) {
     F15_NEED(trial && out && trial->facts && first <= end && end <= trial->cases, err);
-    size_t at_once = workers && workers->count > 1 ? workers->count : 1, count = 1;
+    enum { RANGES = 32 }; /* for each worker */
+    const size_t at_once = workers && workers->count > 1 ? workers->count : 0;
+    const uint64_t cases = end - first;
+    size_t count = cases < RANGES * at_once ? (size_t)cases : RANGES * at_once;
     work w = {.trial = trial, .tick = tick, .self = self};
     f15_code code = F15_OK;
-    if (at_once > 1)
-        count = end - first < 32 * at_once ? (size_t)(end - first) + (end == first) : 32 * at_once;
+    count = count > 0 ? count : 1;
     w.range = calloc(count, sizeof *w.range);
     if (!w.range)
         return f15_no_memory(err);
@@ -409,7 +406,7 @@ f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
     atomic_init(&w.refuted, SIZE_MAX);
     for (size_t k = 0; k < count; k++) {
         case_range *r = &w.range[k];
-        f15_trial_part(end - first, k + 1, count, &r->first, &r->end);
+        f15_trial_part(cases, k + 1, count, &r->first, &r->end);
         r->found.first = r->first += first;
         r->found.end = r->end += first;
     }
