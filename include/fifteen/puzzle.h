@@ -27,12 +27,11 @@ typedef struct f15_path {
 } f15_path;
 
 f15_cells f15_path_cells(const f15_path *path);
-/* Finds a closed path through all of `through` and none of `avoiding`: one with the fewest cells if
- * `shortest`; else on 4 x 4 the first of the chapter's own five that fits, and then one with the
- * most cells. It starts with its first cell in reading order and leaves it downwards. The search is
- * complete: F15_UNREACHABLE if there is none. */
-f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, bool shortest,
-                       f15_path *out, f15_error *err);
+/* Finds a closed path through all of `through` and none of `avoiding`, one with the fewest cells. It
+ * starts with its first cell in reading order and leaves it downwards. The search is complete:
+ * F15_UNREACHABLE if there is none. */
+f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, f15_path *out,
+                       f15_error *err);
 
 /* ---- moving -------------------------------------------------------------------------------- */
 

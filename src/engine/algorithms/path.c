@@ -10,8 +10,8 @@
  *      done [here] rest     by its right end (2); pieces cannot cross each other, so ends pair like
  *      rest rest  rest      brackets, in at most 835 ways (a Motzkin number)
  *
- * For each combination of crossings the best beginning is kept: fewest or most cells, the first
- * found among equals. So the search is complete, and on any grid it ends after 64 x 836 states, in
+ * For each combination of crossings the beginning with the fewest cells is kept, the first found
+ * among equals. So the search is complete, and on any grid it ends after 64 x 836 states, in
  * 532,480 bytes. */
 #include "board_internal.h"
 
@@ -26,8 +26,8 @@ typedef uint32_t borders;
 
 typedef struct state {
     borders key;
-    int16_t cells; /* used so far; negative if most are wanted, so that less is always better */
-    uint16_t before;
+    uint16_t cells;  /* used so far */
+    uint16_t before; /* the state of the layer before that it continues */
 } state;
 
 typedef struct layer {
@@ -39,11 +39,11 @@ typedef struct path_search {
     f15_grid grid; /* laid with its short side as the width */
     f15_cells usable, through;
     bool turned;
-    int16_t cost; /* cost of a cell */
     layer *layer; /* layer[c]: before cell c */
     uint16_t slot[SLOTS];
 } path_search;
 
+/* Returns 0, 1 or 2: how border k is crossed. */
 static unsigned get(borders key, uint32_t k) {
     return key >> (2 * k & 31) & 3; /* k <= 8 */
 }
@@ -53,25 +53,28 @@ static borders put(borders key, uint32_t k, unsigned end) {
     return (key & ~((borders)3 << k)) | (borders)end << k;
 }
 
-static void keep_better(path_search *s, layer *to, borders key, int cells, uint16_t before) {
-    uint32_t at = (key * UINT32_C(2654435761)) >> 20;
+/* Adds a state, or keeps the better of two with the same key. */
+static void keep_better(path_search *s, layer *to, borders key, unsigned cells, uint16_t before) {
+    uint32_t at = (key * UINT32_C(2654435761)) >> 20; /* a hash of 12 bits */
     while (s->slot[at] && to->state[s->slot[at] - 1].key != key)
         at = (at + 1) % SLOTS;
     if (!s->slot[at])
         s->slot[at] = ++to->count;
     else if (to->state[s->slot[at] - 1].cells <= cells)
         return;
-    to->state[s->slot[at] - 1] = (state){key, (int16_t)cells, before};
+    to->state[s->slot[at] - 1] = (state){key, (uint16_t)cells, before};
 }
 
 /* Returns the other end of the piece with an end at border k, its matching bracket. */
 static uint32_t partner(borders key, uint32_t k) {
-    uint32_t step = get(key, k) == 1 ? 1 : (uint32_t)-1;
-    for (int open = 0;; k += step) {
-        open += get(key, k) == 1 ? 1 : get(key, k) == 2 ? -1 : 0;
-        if (open == 0)
-            return k;
-    }
+    const bool rightward = get(key, k) == 1;
+    int open = 0;
+    do {
+        if (get(key, k) != 0)
+            open += get(key, k) == 1 ? 1 : -1;
+        k = rightward ? k + 1 : k - 1;
+    } while (open != 0);
+    return rightward ? k - 1 : k + 1;
 }
 
 /* Extends each beginning by every use of a cell: a turn or a straight piece of the path, or
@@ -91,7 +94,7 @@ static void pass_cell(path_search *s, uint32_t cell) {
         borders key = from->state[x].key,
                 rest = put(put(key, k, 0), k + 1, 0); /* the other borders */
         unsigned left = get(key, k), above = get(key, k + 1);
-        int cells = from->state[x].cells, more = cells + s->cost; /* without and with this cell */
+        unsigned cells = from->state[x].cells, more = cells + 1; /* without and with this cell */
         if (usable && left == 0 && above == 0) {
             if (right && down && key != CLOSED)
                 keep_better(s, to, put(put(rest, k, 1), k + 1, 2), more, x);
@@ -164,15 +167,13 @@ static void read_path(const path_search *s, uint16_t at, f15_path *out) {
     } while (cell != first);
 }
 
-static f15_code search_path(const f15_grid *grid, f15_cells through, f15_cells avoiding,
-                            bool shortest, f15_path *out, f15_error *err) {
+f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, f15_path *out,
+                       f15_error *err) {
+    F15_NEED(grid, err);
     f15_cells usable = f15_grid_open(grid) & ~avoiding;
     uint32_t size = f15_grid_size(grid);
-    path_search s = {.grid = *grid,
-                     .usable = usable,
-                     .through = through,
-                     .turned = grid->columns > grid->rows,
-                     .cost = shortest ? 1 : -1};
+    path_search s = {
+        .grid = *grid, .usable = usable, .through = through, .turned = grid->columns > grid->rows};
     if (s.turned) {
         s.grid = (f15_grid){grid->columns, grid->rows, turn_cells(grid, grid->obstacles)};
         s.usable = turn_cells(grid, usable);
@@ -214,19 +215,6 @@ f15_cells f15_path_cells(const f15_path *path) {
     for (size_t k = 0; k < path->count; k++)
         cells |= F15_CELL(path->cell[k]);
     return cells;
-}
-
-f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, bool shortest,
-                       f15_path *out, f15_error *err) {
-    F15_NEED(grid, err);
-    for (size_t k = 0; !shortest && f15i_is_chapter_grid(grid) && k < F15I_CHAPTER_PATHS; k++) {
-        f15_cells cells = f15_path_cells(&f15i_chapter_path[k]);
-        if ((through & ~cells) == 0 && (avoiding & cells) == 0) {
-            *out = f15i_chapter_path[k];
-            return F15_OK;
-        }
-    }
-    return search_path(grid, through, avoiding, shortest, out, err);
 }
 
 /* ---- rounds ---------------------------------------------------------------------------------- */

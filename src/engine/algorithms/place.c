@@ -23,13 +23,13 @@ static f15_code find_rounds(const f15_board *board, uint32_t from, uint32_t to, 
                             route *r) {
     const f15_grid *grid = &board->grid;
     f15_path *path = &r->path;
-    f15_code code = f15_find_path(grid, F15_CELL(from) | F15_CELL(to), kept, true, path, NULL);
+    f15_code code = f15_find_path(grid, F15_CELL(from) | F15_CELL(to), kept, path, NULL);
     if (code)
         return code;
     if (!f15i_find_way(grid, board->hole, f15_path_cells(path), ~(kept | F15_CELL(from)), &r->way))
         return F15_UNREACHABLE;
     if (2 * f15i_rounds_between(path, from, to) > path->count)
-        for (size_t a = 0, b = path->count - 1; a < b; a++, b--) {
+        for (size_t a = 0, b = path->count - 1; a < b; a++, b--) { /* round it the other way */
             uint8_t cell = path->cell[a];
             path->cell[a] = path->cell[b];
             path->cell[b] = cell;

@@ -93,8 +93,7 @@ static f15_code write_answer(f15i_attempt *a) {
         return code == F15_OK ? f15i_write_witness(&a->text, q, p) : code;
     }
     if (q->kind == F15_KIND_BOARD_CYCLE) {
-        code = f15_find_path(&puzzle->board.grid, puzzle->through, puzzle->avoiding, true, &path,
-                             NULL);
+        code = f15_find_path(&puzzle->board.grid, puzzle->through, puzzle->avoiding, &path, NULL);
         if (code == F15_OK)
             f15i_write_cells(&a->text, path.cell, path.count, q->convention.base);
         return code;
