@@ -2,9 +2,10 @@
  * 10-12). The product is read off the final arrangement. */
 #include "internal.h"
 
-/* Performs a permutation's cycles as a section, one per step; backwards, each from its end. */
-static void do_cycles(uint32_t *now, uint32_t *list, const f15_cycles *cycles, bool backwards,
-                      f15_event_id section, f15_event_id reason, f15_trace *trace) {
+/* Performs a permutation's cycles as a section, one per step; undoing beta, each from its end. */
+static void do_cycles(uint32_t *now, uint32_t *list, const f15_cycles *cycles, f15_event_id section,
+                      f15_event_id reason, f15_trace *trace) {
+    const bool backwards = section == F15_EVENT_UNDOING_BETA;
     f15_tell(trace, section, NULL, NULL, 0, F15_VALUES(0));
     for (size_t c = 0; c < cycles->count; c++) {
         const uint32_t *item = cycles->item + cycles->start[c];
@@ -51,11 +52,9 @@ f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f1
         f15_inverse(alpha, n, after_alpha);
         f15_problem problem = {n, identity, after_alpha, {0}, NULL};
         f15_begin(trace, CONJUGATING, &problem, 0);
-        do_cycles(now, list, &of_beta, true, F15_EVENT_UNDOING_BETA, F15_EVENT_CYCLE_BACKWARDS,
-                  trace);
-        do_cycles(now, list, &of_alpha, false, F15_EVENT_DOING_ALPHA, F15_EVENT_CYCLE_OF_ALPHA,
-                  trace);
-        do_cycles(now, list, &of_beta, false, F15_EVENT_DOING_BETA, F15_EVENT_CYCLE_OF_BETA, trace);
+        do_cycles(now, list, &of_beta, F15_EVENT_UNDOING_BETA, F15_EVENT_CYCLE_BACKWARDS, trace);
+        do_cycles(now, list, &of_alpha, F15_EVENT_DOING_ALPHA, F15_EVENT_CYCLE_OF_ALPHA, trace);
+        do_cycles(now, list, &of_beta, F15_EVENT_DOING_BETA, F15_EVENT_CYCLE_OF_BETA, trace);
         claim_carried(list, &of_alpha, beta, trace);
         f15_say(trace, OTHER_ORDER, 0);
         f15_end(trace);

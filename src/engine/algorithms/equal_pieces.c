@@ -27,13 +27,13 @@ static bool match_block(const f15_board *now, const f15_block *block, const f15_
     if (block->ring)
         return match_ring(now, block, names, home);
     for (uint32_t k = 0; k < n; k++) {
-        uint32_t l = 0;
-        while (l < n && ((taken >> l & 1) || !f15_same_name(names, now->item[cell[k]], cell[l])))
-            l++;
-        if (l == n)
+        uint32_t to = 0;
+        while (to < n && ((taken >> to & 1) || !f15_same_name(names, now->item[cell[k]], cell[to])))
+            to++;
+        if (to == n)
             return false;
-        home[k] = l;
-        taken |= F15_CELL(l);
+        home[k] = to;
+        taken |= F15_CELL(to);
     }
     (void)f15_sign(home, n, &sign, NULL); /* no memory needed for so few */
     for (uint32_t l = 1; l < n && sign < 0; l++)

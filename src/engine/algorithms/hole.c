@@ -12,8 +12,11 @@ bool f15i_find_way(const f15_grid *grid, uint32_t from, f15_cells to, f15_cells 
         return false;
     uint32_t at = f15_first_cell(layer[d] & to);
     out->count = d + 1;
-    for (out->cell[d] = (uint8_t)at; d-- > 0; out->cell[d] = (uint8_t)at)
+    out->cell[d] = (uint8_t)at;
+    while (d-- > 0) {
         at = f15_first_cell(f15_grid_neighbours(grid, at) & layer[d]);
+        out->cell[d] = (uint8_t)at;
+    }
     return true;
 }
 

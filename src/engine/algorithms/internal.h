@@ -17,10 +17,12 @@ typedef struct f15i_filling {
     uint64_t swaps, adjacent;
 } f15i_filling;
 
+/* How a swap is made: at once, or converted to adjacent swaps. */
+typedef enum f15i_manner { F15I_AT_ONCE, F15I_CONVERTED } f15i_manner;
 /* Fills the places one after another, each by one swap (chapter6, the proof of Problem 162 by
- * induction); converted: each swap as adjacent swaps. */
+ * induction). */
 f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
-                                bool converted, f15_trace *trace, f15_sequence *out);
+                                f15i_manner manner, f15_trace *trace, f15_sequence *out);
 
 /* Returns the left place of adjacent swap number k of figure 6.3, which has 2m + 1: m out, one
  * exchange and m back; lo < hi, m places between. */

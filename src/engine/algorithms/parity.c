@@ -2,19 +2,19 @@
 #include "internal.h"
 
 /* Route 1 makes the permutation by swaps; route 3 converts each to adjacent ones. */
-static f15i_filling build(const f15_problem *problem, bool converted, f15_arena *work,
+static f15i_filling build(const f15_problem *problem, f15i_manner manner, f15_arena *work,
                           f15_trace *trace) {
     f15i_items items;
     f15i_filling filling = {0, 0};
     if (!f15i_index_items(problem, work, &items))
         return filling;
-    if (converted)
+    if (manner == F15I_CONVERTED)
         f15_begin(trace, ROUTE_ADJACENT, problem, 0);
     else
         f15_begin(trace, ROUTE_SWAPS, problem, 0);
-    filling = f15i_fill_in_order(&items, problem, F15_LEFT, converted, trace, NULL);
+    filling = f15i_fill_in_order(&items, problem, F15_LEFT, manner, trace, NULL);
     f15_say(trace, REACHED, 0);
-    if (converted)
+    if (manner == F15I_CONVERTED)
         f15_say(trace, SAME_PARITY, filling.adjacent, filling.adjacent % 2);
     else
         f15_say(trace, SIGN_OF_SWAPS, filling.swaps, filling.swaps % 2);
@@ -73,10 +73,10 @@ f15_code f15_parity(const uint32_t *p, size_t n, const f15_names *names, f15_tra
     f15_identity(identity, n);
     f15_problem problem = {n, identity, p, names ? *names : (f15_names){0}, NULL};
     f15_begin(trace, FINDING_PARITY, &problem, n);
-    f15i_filling filling = build(&problem, false, &work, trace);
+    f15i_filling filling = build(&problem, F15I_AT_ONCE, &work, trace);
     count_cycles(&problem, &cycles, count, trace);
     if (trace) /* without a trace, route 1's count is enough */
-        build(&problem, true, &work, trace);
+        build(&problem, F15I_CONVERTED, &work, trace);
     count_inversions(&problem, inversions, trace);
     f15_say(trace, ROUTES_AGREE, filling.swaps, count, filling.adjacent, inversions,
             filling.swaps % 2);

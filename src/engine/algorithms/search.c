@@ -51,13 +51,13 @@ uint32_t f15i_rate(const f15i_tree_search *s, const f15_board *board) {
 }
 
 bool f15i_is_skipped(const f15i_tree_search *s, uint32_t piece, bool last, bool taken_back) {
-    f15_trace *told = f15i_shown_trace(s);
+    f15_trace *shown = f15i_shown_trace(s);
     if (s->ask->slip == F15_SLIP_LAST_CHILD && !last)
-        f15_say(told, OVERWRITTEN, piece);
+        f15_say(shown, OVERWRITTEN, piece);
     else if (s->ask->slip == F15_SLIP_COMPARE_CURRENT)
-        f15_say(told, CALLED_REPEATED, piece);
+        f15_say(shown, CALLED_REPEATED, piece);
     else if (taken_back)
-        f15_say(told, SLIDE_TAKEN_BACK, piece);
+        f15_say(shown, SLIDE_TAKEN_BACK, piece);
     else
         return false;
     return true;

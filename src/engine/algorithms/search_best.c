@@ -63,6 +63,7 @@ static bool grow(nodes *t) {
     return true;
 }
 
+/* Writes the slides to node k, from the last. */
 static void write_solution(nodes *t, uint32_t k) {
     f15i_tree_search *s = t->s;
     uint32_t g = t->node[k].g;
@@ -87,7 +88,11 @@ static f15_board board_of(const nodes *t, uint32_t k) {
 static bool before(const nodes *t, uint32_t a, uint32_t b) {
     const node *x = &t->node[a], *y = &t->node[b];
     const int f = x->g + x->h, other = y->g + y->h;
-    const bool first = f != other ? f < other : x->g != y->g ? x->g > y->g : a < b;
+    bool first = a < b;
+    if (f != other)
+        first = f < other;
+    else if (x->g != y->g)
+        first = x->g > y->g;
     return t->s->ask->slip == F15_SLIP_POP_LAST ? !first : first;
 }
 
@@ -116,9 +121,10 @@ static uint32_t take_best(nodes *t) {
 
 static bool take_live(nodes *t, uint32_t *out) {
     while (t->first < t->last) {
-        *out = t->s->ask->method == F15_SEARCH_ASTAR  ? take_best(t)
-               : t->s->ask->slip == F15_SLIP_POP_LAST ? t->open[--t->last]
-                                                      : t->open[t->first++];
+        if (t->s->ask->method == F15_SEARCH_ASTAR)
+            *out = take_best(t);
+        else
+            *out = t->s->ask->slip == F15_SLIP_POP_LAST ? t->open[--t->last] : t->open[t->first++];
         if (!t->node[*out].dead)
             return true;
     }
@@ -130,7 +136,7 @@ static bool take_live(nodes *t, uint32_t *out) {
 /* Makes a node for a board that is new, or met again by a shorter path. */
 static void make(nodes *t, const f15_board *board, node made) {
     f15i_tree_search *s = t->s;
-    f15_trace *told = f15i_shown_trace(s);
+    f15_trace *shown = f15i_shown_trace(s);
     const bool rated = s->ask->method == F15_SEARCH_ASTAR;
     if (!f15i_count_node(s) || (t->count == t->room && !grow(t)))
         return;
@@ -144,19 +150,19 @@ static void make(nodes *t, const f15_board *board, node made) {
     put(t, k);
     s->report.kept = t->count;
     if (k == 0 && rated)
-        f15i_tell_board(told, F15_EVENT_START_RATED, board, F15_VALUES(k, made.g, made.h, f));
+        f15i_tell_board(shown, F15_EVENT_START_RATED, board, F15_VALUES(k, made.g, made.h, f));
     else if (k == 0)
-        f15i_tell_board(told, F15_EVENT_START_NODE, board, F15_VALUES(k));
+        f15i_tell_board(shown, F15_EVENT_START_NODE, board, F15_VALUES(k));
     else if (rated)
-        f15i_tell_board(told, F15_EVENT_NODE_RATED, board,
+        f15i_tell_board(shown, F15_EVENT_NODE_RATED, board,
                         F15_VALUES(k, made.parent, made.piece, made.g, made.h, f));
     else
-        f15i_tell_board(told, F15_EVENT_NODE_MADE, board,
+        f15i_tell_board(shown, F15_EVENT_NODE_MADE, board,
                         F15_VALUES(k, made.parent, made.piece, made.g));
     if (old) {
         t->node[old - 1].dead = true;
         t->live--;
-        f15_say(told, SHORTER_WAY, k, old - 1);
+        f15_say(shown, SHORTER_WAY, k, old - 1);
     }
 }
 
@@ -174,42 +180,42 @@ static void expand(nodes *t, uint32_t e, f15_board *board) {
     f15i_tree_search *s = t->s;
     const uint32_t hole = board->hole, h = t->node[e].h;
     uint32_t least = h, most = h;
-    bool some = false;
+    bool made_some = false;
     for (f15_cells near = f15_grid_neighbours(&board->grid, hole); near && !f15i_search_over(s);
          near &= near - 1) {
         const uint32_t cell = f15_first_cell(near), piece = board->item[cell];
         f15_board_slide(board, cell);
-        if (!is_pruned(t, e, board, piece, !(near & (near - 1)))) {
+        if (!is_pruned(t, e, board, piece, f15_count_cells(near) == 1)) {
             const uint32_t rate = f15i_rate(s, board);
             make(t, board,
                  (node){e, (uint16_t)(t->node[e].g + 1), (uint16_t)rate, (uint8_t)piece, false});
             least = rate < least ? rate : least;
             most = rate > most ? rate : most;
-            some = true;
+            made_some = true;
         }
         f15_board_slide(board, hole);
     }
-    if (some && s->ask->method == F15_SEARCH_ASTAR)
+    if (made_some && s->ask->method == F15_SEARCH_ASTAR)
         f15_say(f15i_shown_trace(s), H_BY_ONE, h, least, most);
 }
 
 static void trace_expansion(nodes *t, uint32_t e, const f15_board *board) {
     const bool worst = t->s->ask->slip == F15_SLIP_POP_LAST;
-    f15_trace *told = f15i_shown_trace(t->s);
+    f15_trace *shown = f15i_shown_trace(t->s);
     const uint32_t g = t->node[e].g, h = t->node[e].h, f = g + h;
     if (t->s->ask->method == F15_SEARCH_BFS) {
-        f15i_tell_board(told, worst ? F15_EVENT_EXPAND_LAST : F15_EVENT_EXPAND_FIRST, board,
+        f15i_tell_board(shown, worst ? F15_EVENT_EXPAND_LAST : F15_EVENT_EXPAND_FIRST, board,
                         F15_VALUES(e, g, t->live));
     } else {
-        f15i_tell_board(told, worst ? F15_EVENT_EXPAND_WORST : F15_EVENT_EXPAND_BEST, board,
+        f15i_tell_board(shown, worst ? F15_EVENT_EXPAND_WORST : F15_EVENT_EXPAND_BEST, board,
                         F15_VALUES(e, g, h, f, t->live));
-        f15_say(told, F_IN_ORDER, f, g, h, t->most_f);
+        f15_say(shown, F_IN_ORDER, f, g, h, t->most_f);
     }
     if (!t->s->measured)
         return;
-    f15i_tell_board(told, F15_EVENT_G_IS_DISTANCE, board, F15_VALUES(g));
+    f15i_tell_board(shown, F15_EVENT_G_IS_DISTANCE, board, F15_VALUES(g));
     if (t->s->ask->method == F15_SEARCH_ASTAR)
-        f15i_tell_board(told, F15_EVENT_H_NOT_TOO_MUCH, board, F15_VALUES(h));
+        f15i_tell_board(shown, F15_EVENT_H_NOT_TOO_MUCH, board, F15_VALUES(h));
 }
 
 void f15i_search_best_first(f15i_tree_search *s) {

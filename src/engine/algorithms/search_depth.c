@@ -36,12 +36,12 @@ static void append_node(depth_walk *w, uint32_t g) {
 
 /* Claims f and h of an E-node of IDA*; `from` is h of its parent. */
 static void claim_rated(const depth_walk *w, uint32_t g, uint32_t h, uint32_t from) {
-    f15_trace *told = f15i_shown_trace(w->s);
-    f15_say(told, F_WITHIN, g + h, g, h, w->bound);
+    f15_trace *shown = f15i_shown_trace(w->s);
+    f15_say(shown, F_WITHIN, g + h, g, h, w->bound);
     if (w->s->measured)
-        f15i_tell_board(told, F15_EVENT_H_NOT_TOO_MUCH, &w->board, F15_VALUES(h));
+        f15i_tell_board(shown, F15_EVENT_H_NOT_TOO_MUCH, &w->board, F15_VALUES(h));
     if (g > 0)
-        f15_say(told, H_BY_ONE, from, h < from ? h : from, h > from ? h : from);
+        f15_say(shown, H_BY_ONE, from, h < from ? h : from, h > from ? h : from);
 }
 
 static bool is_pruned(const depth_walk *w, uint32_t g, uint32_t piece, bool last) {
@@ -100,7 +100,7 @@ static void descend(depth_walk *w, uint32_t g, uint32_t h) {
          near &= near - 1) {
         const uint32_t cell = f15_first_cell(near), piece = w->board.item[cell];
         f15_board_slide(&w->board, cell);
-        if (!is_pruned(w, g, piece, !(near & (near - 1))))
+        if (!is_pruned(w, g, piece, f15_count_cells(near) == 1))
             visit_child(w, g + 1, piece, h);
         f15_board_slide(&w->board, hole);
     }

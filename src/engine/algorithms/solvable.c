@@ -55,13 +55,17 @@ static void slide(f15_trace *trace, f15_board *board, uint32_t cell, f15_event_i
 
 /* ---- the criteria, each on its own copy ------------------------------------------------------ */
 
+static f15_criterion_answer answer_of(bool solvable, uint64_t count, uint64_t second) {
+    return (f15_criterion_answer){true, solvable, count, second};
+}
+
 /* Uses the permutation after the hole went home, each step to the first cell that is nearer. */
 static f15_criterion_answer by_permutation(f15_board board, f15_trace *trace) {
     uint32_t home = f15_grid_home(&board.grid), from = board.hole;
     f15i_cell_path way;
     if (!f15i_find_way(&board.grid, home, F15_CELL(from), f15_grid_open(&board.grid), &way)) {
         f15_say(trace, HOLE_CUT_OFF, from, home);
-        return (f15_criterion_answer){0};
+        return (f15_criterion_answer){.applies = false};
     }
     size_t moves = way.count - 1;
     for (size_t left = moves; left-- > 0;)
@@ -73,7 +77,7 @@ static f15_criterion_answer by_permutation(f15_board board, f15_trace *trace) {
     f15_say(trace, HOLE_CAME_HOME, moves);
     uint32_t swaps = count_swaps(trace, &board);
     f15_say(trace, REST_OF_PIECES, swaps, swaps % 2);
-    return (f15_criterion_answer){true, swaps % 2 == 0, swaps, moves};
+    return answer_of(swaps % 2 == 0, swaps, moves);
 }
 
 static f15_criterion_answer by_box(f15_board board, f15_trace *trace) {
@@ -87,7 +91,7 @@ static f15_criterion_answer by_box(f15_board board, f15_trace *trace) {
     if (grid->rows != 4 || grid->columns != 4 || home != 15)
         f15_say(trace, COLOUR_FROM_HOME, grid->rows, grid->columns);
     f15_say(trace, SIGN_AND_COLOUR, swaps, swaps % 2, distance % 2);
-    return (f15_criterion_answer){true, swaps % 2 == distance % 2, swaps, distance};
+    return answer_of(swaps % 2 == distance % 2, swaps, distance);
 }
 
 /* Uses N + K. A slide up or down carries a piece past columns - 1 others and changes K by one. So
@@ -96,7 +100,7 @@ static f15_criterion_answer by_n_plus_k(f15_board board, f15_trace *trace) {
     uint32_t columns = board.grid.columns, rows = board.grid.rows;
     if (board.grid.obstacles) {
         f15_say(trace, NOT_WITH_WALLS, f15_count_cells(board.grid.obstacles));
-        return (f15_criterion_answer){0};
+        return (f15_criterion_answer){.applies = false};
     }
     uint64_t n = count_smaller(trace, &board), k = board.hole / columns + 1;
     f15_say(trace, N_AND_K, n, k);
@@ -107,14 +111,14 @@ static f15_criterion_answer by_n_plus_k(f15_board board, f15_trace *trace) {
     else
         f15_say(trace, N_K_EVEN_WIDTH, columns, rows, rows % 2);
     bool solvable = columns % 2 ? n % 2 == 0 : (n + k) % 2 == rows % 2;
-    return (f15_criterion_answer){true, solvable, n, k};
+    return answer_of(solvable, n, k);
 }
 
 static f15_criterion_answer by_rank_violations(f15_board board, f15_trace *trace) {
     uint32_t columns = board.grid.columns, size = f15_grid_size(&board.grid);
     if (board.grid.obstacles) {
         f15_say(trace, NOT_WITH_WALLS, f15_count_cells(board.grid.obstacles));
-        return (f15_criterion_answer){0};
+        return (f15_criterion_answer){.applies = false};
     }
     if (columns % 2)
         f15_say(trace, VIOLATIONS_ODD_WIDTH, columns);
@@ -126,7 +130,7 @@ static f15_criterion_answer by_rank_violations(f15_board board, f15_trace *trace
         slide(trace, &board, board.hole + columns, F15_EVENT_HOLE_DOWNWARD, 0);
     uint64_t sum = count_smaller(trace, &board);
     f15_say(trace, VIOLATIONS_COUNTED, sum, sum % 2);
-    return (f15_criterion_answer){true, sum % 2 == 0, sum, 0};
+    return answer_of(sum % 2 == 0, sum, 0);
 }
 
 /* Compares the hole's taxicab distance with the number of swaps, of any two cells, that sort the board. */
@@ -148,7 +152,7 @@ static f15_criterion_answer by_taxicab(f15_board board, f15_trace *trace) {
     else
         f15_say(trace, HOLE_AWAY, board.hole, home, distance);
     f15_say(trace, SWAPS_AND_DISTANCE, swaps, distance);
-    return (f15_criterion_answer){true, swaps % 2 == distance % 2, swaps, distance};
+    return answer_of(swaps % 2 == distance % 2, swaps, distance);
 }
 
 static const struct {

@@ -54,8 +54,10 @@ static void manoeuvre(layered *s, uint32_t row) {
     uint32_t i = row + 2, j = s->width - 1, home = cell_at(s, row, j);
     f15_begin(s->play.trace, LAYERED_MANOEUVRE, NULL, home, home);
     for (const char *direction = "DDRULURDDLU"; *direction; direction++) {
-        i += (uint32_t)(*direction == 'U') - (uint32_t)(*direction == 'D');
-        j += (uint32_t)(*direction == 'L') - (uint32_t)(*direction == 'R');
+        if (*direction == 'U' || *direction == 'D')
+            i = *direction == 'U' ? i + 1 : i - 1;
+        else
+            j = *direction == 'L' ? j + 1 : j - 1;
         f15i_push(&s->play, cell_at(s, i, j), F15_EVENT_LAYERED_TWIST);
     }
     f15_end(s->play.trace);
@@ -103,7 +105,7 @@ static void as_chain(layered *s, uint32_t row) {
 static uint64_t slides_of(const layered *s, uint32_t row, void (*way)(layered *, uint32_t)) {
     f15_board copy = *s->play.board;
     layered trial = *s;
-    trial.play = (f15i_play){&copy, NULL, NULL, F15_EVENT_SOLVE_LEGAL, 0, false, 0};
+    trial.play = (f15i_play){.board = &copy, .legal = F15_EVENT_SOLVE_LEGAL};
     way(&trial, row);
     return trial.play.stuck ? UINT64_MAX : trial.play.slides;
 }

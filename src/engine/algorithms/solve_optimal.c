@@ -5,27 +5,36 @@
 
 /* ---- pieces that look alike ------------------------------------------------------------------ */
 
+/* Sets the first matching of pieces that look alike: those of a name in increasing order. */
+static void first_matching(f15_board *board, const f15_names *names) {
+    for (uint32_t b = 0; b < f15_grid_size(&board->grid); b++)
+        for (uint32_t a = 0; a < b; a++) {
+            const uint8_t earlier = board->item[a], later = board->item[b];
+            if (earlier > later && f15_same_name(names, earlier, later)) {
+                board->item[a] = later;
+                board->item[b] = earlier;
+            }
+        }
+}
+
 /* Puts the pieces with the name of `item` into the next order in their cells; after the last order,
- * into the first again, and returns false. With `first`, into the first order. */
-static bool next_order(f15_board *board, const f15_names *names, uint32_t item, bool first) {
-    uint32_t cell[F15_MAX_CELLS], order[F15_MAX_CELLS], count = 0, of_name = 0;
+ * into the first again, and returns false. */
+static bool next_order(f15_board *board, const f15_names *names, uint32_t item) {
+    uint32_t cell[F15_MAX_CELLS], order[F15_MAX_CELLS], count = 0;
     for (uint32_t c = 0; c < f15_grid_size(&board->grid); c++)
         if (f15_same_name(names, board->item[c], item)) {
             cell[count] = c;
             order[count++] = board->item[c];
         }
-    for (uint32_t same = 0; first && of_name < count; same++)
-        if (f15_same_name(names, same, item))
-            order[of_name++] = same;
-    bool more = !first && f15_next_permutation(order, count);
+    bool more = f15_next_permutation(order, count);
     for (uint32_t k = 0; k < count; k++)
         board->item[cell[k]] = (uint8_t)order[k];
     return more;
 }
 
-/* Sets the next matching of pieces that look alike, counting through the names like digits; with
- * `first`, the first one. Returns false after the last. */
-static bool next_matching(f15_board *board, const f15_names *names, bool first) {
+/* Sets the next matching of pieces that look alike, counting through the names like digits. Returns
+ * false after the last. */
+static bool next_matching(f15_board *board, const f15_names *names) {
     const f15_grid *grid = &board->grid;
     f15_cells left = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
     while (left) {
@@ -33,7 +42,7 @@ static bool next_matching(f15_board *board, const f15_names *names, bool first) 
         for (f15_cells same = left; same; same &= same - 1)
             if (f15_same_name(names, f15_first_cell(same), item))
                 left &= ~F15_CELL(f15_first_cell(same));
-        if (next_order(board, names, item, first))
+        if (next_order(board, names, item))
             return true;
     }
     return false;
@@ -103,7 +112,7 @@ static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_e
     uint32_t where;
     *out = (f15_shortest){0};
     if (how->names)
-        next_matching(&now, how->names, true);
+        first_matching(&now, how->names);
     for (uint32_t tried = 0; more && !code; tried++) {
         if (tried == F15_MOST_MATCHINGS) {
             out->proved = false;
@@ -112,7 +121,7 @@ static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_e
         }
         if (!how->names || f15_board_is_in_reach(&now, &where))
             code = search_one(&m, &now, engine, out, err);
-        more = how->names && next_matching(&now, how->names, false);
+        more = how->names && next_matching(&now, how->names);
     }
     if (code && more) { /* the other matchings were not searched */
         out->proved = false;
@@ -150,7 +159,8 @@ static f15_code tell(f15i_play *play, const f15_optimal *how, const f15_shortest
     else if (deepened)
         f15_say(play->trace, DEEPENED, found->nodes, way->count);
     else
-        f15_say(play->trace, ENDS_MET, found->nodes + (way->count == 0), way->count);
+        f15_say(play->trace, ENDS_MET, way->count > 0 ? found->nodes : found->nodes + 1,
+                way->count); /* a solved board is visited too */
     if (found->length)
         perform(play, way);
     else if (found->proved)

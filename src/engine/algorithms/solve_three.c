@@ -23,7 +23,8 @@ static f15_code fill_cells(f15i_play *play, f15_setups *setups, f15_solution *ou
     }
     pieces--; /* the last open cell is the hole's */
     for (uint32_t k = 0; k + 2 < pieces && !f15i_halted(play); k++) {
-        uint8_t to = cell[k], from = where[to], spare = cell[k + 1 + (cell[k + 1] == from)];
+        uint8_t to = cell[k], from = where[to];
+        uint8_t spare = cell[k + 1] == from ? cell[k + 2] : cell[k + 1];
         if (from == to) {
             f15_say(play->trace, ALREADY_RIGHT, to, to);
         } else {

@@ -11,7 +11,7 @@ static void convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint3
     for (uint64_t k = 0; k <= 2 * between && !f15_stopped(trace); k++) {
         bool back = k > between; /* back, the travelling item is the right one of the two */
         uint32_t s = f15i_conversion_place(lo, hi, k), pair[2] = {s, s + 1};
-        uint32_t mover = now[s + back], passed = now[s + !back];
+        uint32_t mover = now[back ? s + 1 : s], passed = now[back ? s : s + 1];
         f15_event_id reason = k < between ? F15_EVENT_MOVE_OUT
                               : back      ? F15_EVENT_MOVE_BACK
                                           : F15_EVENT_EXCHANGE;
@@ -26,7 +26,7 @@ static void convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint3
 }
 
 f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
-                                bool converted, f15_trace *trace, f15_sequence *out) {
+                                f15i_manner manner, f15_trace *trace, f15_sequence *out) {
     uint32_t n = (uint32_t)problem->n;
     f15i_filling filling = {0, 0};
     for (uint32_t k = 0; k < n && !f15i_is_over(trace, out); k++) {
@@ -35,7 +35,7 @@ f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f
         uint32_t pair[2] = {at < place ? at : place, at < place ? place : at};
         if (at == place) {
             f15_say(trace, ALREADY_RIGHT, place, wanted);
-        } else if (converted) {
+        } else if (manner == F15I_CONVERTED) {
             convert(items->now, NULL, place, at, trace, out);
         } else {
             f15_swap(items->now, place, at);
@@ -49,10 +49,10 @@ f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f
             filling.adjacent += 2 * (uint64_t)(pair[1] - pair[0]) - 1;
         }
         /* the induction step: the places filled so far are right, and stay right */
-        uint32_t first = from == F15_LEFT ? 0 : place, last = from == F15_LEFT ? place : n - 1;
-        f15_say(trace, PLACES_RIGHT, first, last);
-        if (at != place && first < last)
-            f15_say(trace, PLACED_STAY, first + (from != F15_LEFT), last - (from == F15_LEFT));
+        const bool rightward = from == F15_LEFT;
+        f15_say(trace, PLACES_RIGHT, rightward ? 0 : place, rightward ? place : n - 1);
+        if (at != place && k > 0)
+            f15_say(trace, PLACED_STAY, rightward ? 0 : place + 1, rightward ? place - 1 : n - 1);
     }
     return filling;
 }
@@ -78,7 +78,7 @@ f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *tra
     f15_tell(trace, from == F15_LEFT ? F15_EVENT_FROM_LEFT : F15_EVENT_FROM_RIGHT, problem, NULL, 0,
              F15_VALUES(0));
     f15i_say_told_apart(problem, trace);
-    f15i_filling filling = f15i_fill_in_order(&items, problem, from, false, trace, swaps);
+    f15i_filling filling = f15i_fill_in_order(&items, problem, from, F15I_AT_ONCE, trace, swaps);
     f15_say(trace, REACHED, 0);
     f15_say(trace, AT_MOST, filling.swaps, n ? n - 1 : 0);
     const bool alike = trace && f15_find_equal_names(&problem->names, n, &a, &b);
@@ -107,7 +107,8 @@ f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence
     if (f15i_index_items(problem, &work, &items)) {
         f15_begin(trace, BY_NEIGHBOURS, problem, 0);
         f15i_say_told_apart(problem, trace);
-        f15i_filling filling = f15i_fill_in_order(&items, problem, F15_LEFT, true, trace, swaps);
+        f15i_filling filling =
+            f15i_fill_in_order(&items, problem, F15_LEFT, F15I_CONVERTED, trace, swaps);
         f15_say(trace, REACHED, 0);
         f15_say(trace, SAME_PARITY, filling.adjacent, filling.adjacent % 2);
         f15_end(trace);
