@@ -5,7 +5,8 @@
 
 /* ---- with a trace, slide by slide ------------------------------------------------------------ */
 
-void f15i_follow(f15i_play *play, const f15i_leg *leg, bool backwards, f15_cells kept) {
+void f15i_follow(f15i_play *play, const f15i_leg *leg, f15i_sense sense, f15_cells kept) {
+    const bool backwards = sense == F15I_BACK;
     f15_event_id reason = backwards ? F15_EVENT_SLIDE_BACK : leg->reason;
     if (leg->reason != F15_EVENT_SLIDE_ROUND) {
         for (uint32_t k = 1; k < leg->count; k++)
@@ -28,7 +29,7 @@ static void tell_set_up(f15i_play *play, const f15i_plan *plan, const uint32_t i
         f15_tell(play->trace, p->id, NULL, NULL, 0, F15_VALUES(what, p->to, p->kept));
         for (uint32_t l = 0; l < plan->legs; l++)
             if (plan->leg[l].phase == k)
-                f15i_follow(play, &plan->leg[l], false, p->kept);
+                f15i_follow(play, &plan->leg[l], F15I_FORTH, p->kept);
         f15_say(play->trace, PIECE_THERE, what, p->to);
         f15_end(play->trace);
     }
@@ -52,7 +53,7 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const f15_problem
     f15_end(trace);
     f15_begin(trace, UNDOING_SET_UP, NULL, plan->slides);
     for (uint32_t k = plan->legs; k-- > 0;)
-        f15i_follow(play, &plan->leg[k], true, 0);
+        f15i_follow(play, &plan->leg[k], F15I_BACK, 0);
     f15_end(trace);
     f15_say(trace, EXACTLY_THIS_CYCLE, item[0], item[1], item[2], 2 * plan->slides + 4,
             plan->slides);
@@ -68,7 +69,7 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const f15_problem
 
 /* A set-up to write at once. Each slide is given by the cell where its piece was before the whole
  * set-up. `source` has the slides of a walk; or of `runs` runs, each the `length` slides of one
- * round in F15I_PAD bytes, with F15I_PAD bytes before the first. */
+ * round in F15I_PAD bytes, with F15I_PAD bytes before the first, which write_run may read. */
 typedef struct set_up {
     f15i_spots spots;
     uint32_t slides, runs; /* runs: 0 for a walk of more than F15I_PAD slides */

@@ -85,8 +85,10 @@ typedef struct f15i_leg {
     uint8_t phase; /* the phase of a set-up */
 } f15i_leg;
 
-/* Performs and traces the leg, slide by slide; backwards, each slide is F15_EVENT_SLIDE_BACK. */
-void f15i_follow(f15i_play *play, const f15i_leg *leg, bool backwards, f15_cells kept);
+/* Whether a path of the hole is gone from its first cell or from its last. */
+typedef enum f15i_sense { F15I_FORTH, F15I_BACK } f15i_sense;
+/* Performs and traces the leg, slide by slide; back, each slide is F15_EVENT_SLIDE_BACK. */
+void f15i_follow(f15i_play *play, const f15i_leg *leg, f15i_sense sense, f15_cells kept);
 /* Performs one round, traced as a section; the hole is on the path. */
 void f15i_round(f15i_play *play, const f15_path *path, f15_event_id reason,
                 const f15_problem *problem, f15_cells kept);

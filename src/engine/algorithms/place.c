@@ -88,7 +88,7 @@ static f15_code place_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cel
         else if (r.leg[0].reason == F15_EVENT_SLIDE_SEARCHED)
             f15_say(play->trace, NO_CLOSED_PATH, from, to, kept);
         for (size_t k = 0; k < r.legs; k++)
-            f15i_follow(play, &r.leg[k], false, kept);
+            f15i_follow(play, &r.leg[k], F15I_FORTH, kept);
         f15_say(play->trace, PIECE_THERE, item, to);
         f15_end(play->trace);
         code = f15i_play_done(play, err);

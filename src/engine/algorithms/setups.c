@@ -97,6 +97,7 @@ void f15_setups_free(f15_setups *s) {
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
+/* Returns the number of a state: spot[0] is the hole's cell, the others those of the pieces. */
 static uint32_t pack(const f15i_planner *p, const map *t, const uint8_t *spot) {
     uint32_t state = p->number[spot[0]];
     for (size_t k = 1; k <= t->pieces && k < 4; k++)
@@ -130,6 +131,7 @@ static void reach_ends(const f15i_planner *p, map *t) {
             spot[1] = (uint8_t)t->to;
             reach(p, t, spot, 0);
         }
+        /* the hole in each of four corners, the pieces in each of six orders */
         for (size_t way = 0; t->to == TOGETHER && (p->square >> cell & 1) && way < 24; way++) {
             ring_of(&p->grid, cell, ring);
             spot[0] = ring[way % 4];
@@ -157,6 +159,7 @@ static map *find_map(f15_setups *s, uint32_t to, f15_cells kept) {
     return t;
 }
 
+/* Extends the map until the wanted state is reached; returns false if it never is. */
 static bool extend_to(const f15i_planner *p, map *t, uint32_t wanted) {
     uint8_t spot[4] = {0}, next[4] = {0};
     while (!t->far[wanted] && t->first < t->last) {
@@ -222,7 +225,7 @@ static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
 
 bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint8_t from,
                     uint32_t to, f15_cells kept, f15i_leg *out) {
-    uint8_t spot[4] = {hole, from, from, from};
+    uint8_t spot[4] = {hole, from, from, from}; /* of the three pieces, the first is walked */
     if (!f15i_setups_lay(setups, grid))
         return false;
     walk_on(setups, spot, hole);

@@ -29,9 +29,9 @@ typedef struct laps {
     bool against;
 } laps;
 
-static void go(f15i_play *play, const uint8_t *way, size_t cells, bool backwards) {
+static void go(f15i_play *play, const uint8_t *way, size_t cells, f15i_sense sense) {
     for (size_t k = 1; k < cells; k++)
-        f15i_push(play, way[backwards ? cells - 1 - k : k], F15_EVENT_TOURS_SLIDE);
+        f15i_push(play, way[sense == F15I_BACK ? cells - 1 - k : k], F15_EVENT_TOURS_SLIDE);
 }
 
 /* Returns the fewest laps that take the piece of a cell to box 15, the first after box 11. */
@@ -54,31 +54,32 @@ static laps choose_laps(uint32_t cell) {
 
 /* Performs gamma = alpha beta alpha^-1, or its inverse. A lap takes each of the 13 pieces one cell
  * on, against the hole's direction, past box 11. */
-static void do_gamma(f15i_play *play, const laps *beta, bool backwards) {
+static void do_gamma(f15i_play *play, const laps *beta, f15i_sense sense) {
     const uint8_t *tour = tours[beta->tour];
-    bool against = beta->against != backwards;
+    const bool backwards = sense == F15I_BACK, against = beta->against != backwards;
     uint32_t cycle[TOUR - 1];
     for (size_t k = 0; k < TOUR - 1; k++)
         cycle[k] = tour[against ? k + 1 : TOUR - 1 - k];
     f15_begin(play->trace, TOURS_ALPHA, NULL, 0);
-    go(play, alpha, sizeof alpha, false);
+    go(play, alpha, sizeof alpha, F15I_FORTH);
     f15_end(play->trace);
     f15_tell(play->trace, backwards ? F15_EVENT_TOURS_BETA_BACK : F15_EVENT_TOURS_BETA, NULL, NULL,
              0, F15_VALUES(beta->tour + 1, beta->count));
     for (uint32_t lap = 1; lap <= beta->count; lap++) {
         f15_begin(play->trace, TOURS_LAP, NULL, lap);
-        go(play, tour, TOUR + 1, against);
+        go(play, tour, TOUR + 1, against ? F15I_BACK : F15I_FORTH);
         f15_say_list(play->trace, TOURS_TURNED, cycle, TOUR - 1, 0);
         f15_end(play->trace);
     }
     f15_end(play->trace);
     f15_begin(play->trace, TOURS_ALPHA_BACK, NULL, 0);
-    go(play, alpha, sizeof alpha, true);
+    go(play, alpha, sizeof alpha, F15I_BACK);
     f15_end(play->trace);
 }
 
 /* Performs (11 12 i), which is sigma or gamma sigma gamma^-1; or its inverse. */
-static void do_word(f15i_play *play, uint32_t i, bool backwards) {
+static void do_word(f15i_play *play, uint32_t i, f15i_sense sense) {
+    const bool backwards = sense == F15I_BACK;
     f15_event_id id = backwards ? F15_EVENT_TOURS_SIGMA_BACK : F15_EVENT_TOURS_SIGMA;
     const uint32_t first = backwards ? TWELVE : ELEVEN, second = backwards ? ELEVEN : TWELVE;
     const uint32_t cycle[3] = {first, second, i}, corner[3] = {first, second, FIFTEEN};
@@ -87,15 +88,15 @@ static void do_word(f15i_play *play, uint32_t i, bool backwards) {
     F15_TELL(play->trace, TOURS_WORD, NULL, cycle, 3,
              i == FIFTEEN ? 4 : 2 * (TOUR * beta.count + 4) + 4);
     if (i != FIFTEEN) {
-        do_gamma(play, &beta, false);
+        do_gamma(play, &beta, F15I_FORTH);
         f15_say(play->trace, TOURS_BROUGHT, piece, FIFTEEN, ELEVEN, TWELVE);
     }
     f15_tell(play->trace, id, NULL, NULL, 0, F15_VALUES(0));
-    go(play, sigma, sizeof sigma, backwards);
+    go(play, sigma, sizeof sigma, sense);
     f15_say_list(play->trace, TOURS_TURNED, corner, 3, 0);
     f15_end(play->trace);
     if (i != FIFTEEN)
-        do_gamma(play, &beta, true);
+        do_gamma(play, &beta, F15I_BACK);
     f15_say_list(play->trace, TOURS_TURNED, cycle, 3, 0);
     f15_end(play->trace);
 }
@@ -104,14 +105,15 @@ static void do_word(f15i_play *play, uint32_t i, bool backwards) {
 
 static void exchange_pairs(f15i_play *play, uint32_t j, uint32_t k) {
     f15_begin(play->trace, TOURS_PAIRS, NULL, ELEVEN, j, TWELVE, k);
-    do_word(play, k, false);
-    do_word(play, j, false);
+    do_word(play, k, F15I_FORTH);
+    do_word(play, j, F15I_FORTH);
     f15_say(play->trace, TOURS_EXCHANGED, ELEVEN, j, TWELVE, k);
     f15_end(play->trace);
 }
 
 /* Rotates the cycle so that box 11 comes first, or else box 12; or else the box that takes most
- * laps, as its word is done once and those of the other two twice. Returns the number of words. */
+ * laps, as its word is done once and those of the other two twice. Returns the number of words: 1
+ * with both boxes, 2 with one, 5 with neither. */
 static uint32_t normalise(uint32_t cycle[3]) {
     uint32_t copy[3] = {cycle[0], cycle[1], cycle[2]}, words = 0;
     size_t first = 0;
@@ -126,7 +128,7 @@ static uint32_t normalise(uint32_t cycle[3]) {
             first = k;
     for (size_t k = 0; k < 3; k++)
         cycle[k] = copy[(first + k) % 3];
-    return words ? words : 5;
+    return words > 0 ? words : 5;
 }
 
 void f15i_tours_cycle(f15i_play *play, uint32_t a, uint32_t b, uint32_t c) {
@@ -135,17 +137,17 @@ void f15i_tours_cycle(f15i_play *play, uint32_t a, uint32_t b, uint32_t c) {
     F15_TELL(play->trace, TOURS_CYCLE, NULL, cycle, 3, words);
     if (words == 5) {
         exchange_pairs(play, k, j);
-        do_word(play, i, false);
+        do_word(play, i, F15I_FORTH);
         exchange_pairs(play, k, j);
     } else if (i == TWELVE) {
-        do_word(play, k, false);
-        do_word(play, j, true);
+        do_word(play, k, F15I_FORTH);
+        do_word(play, j, F15I_BACK);
     } else if (k == TWELVE) {
-        do_word(play, j, false);
+        do_word(play, j, F15I_FORTH);
     } else {
-        do_word(play, k, true);
+        do_word(play, k, F15I_BACK);
         if (j != TWELVE)
-            do_word(play, j, false);
+            do_word(play, j, F15I_FORTH);
     }
     f15_say_list(play->trace, TOURS_TURNED, cycle, 3, 0);
     f15_end(play->trace);
