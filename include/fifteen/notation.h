@@ -310,8 +310,8 @@ bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under);
 void f15_write_exact(f15_text *text, const f15_exact *a, size_t most);
 
 /* + - * / ^ ! parentheses, numbers, one-letter variables a..z (case folded), implied products
- * (2m, n(n-1), 2(m+1)), typographic minus, times and dot. |x|, or abs(x), is the absolute value,
- * C(n,2) a binomial coefficient. A number is whole (52) or a decimal (0.375, .375), which is exact: it
+ * (2m, n(n-1), 2(m+1)), typographic minus, times and dot, and the powers ² and ³. |x|, or abs(x), is the
+ * absolute value; C(n,2), or binom(n,2), a binomial coefficient. A number is whole (52) or a decimal (0.375, .375), which is exact: it
  * has a point, not a comma, and an end. 37.5% is 37.5 hundredths. Depth at most 32, at most 512
  * numbers, letters and operations, and this many bytes: */
 #define F15_MAX_FORMULA_BYTES ((size_t)1280) /* room for the digits of any exact whole number */
@@ -322,6 +322,10 @@ typedef struct f15_formula {
     const char *text;              /* as read, `length` bytes */
     size_t length;
 } f15_formula;
+
+/* Returns the bytes of the name of a function (abs, binom, binomial) that s begins with, if a bracket follows
+ * it; else 0. */
+size_t f15_formula_function(const char *s, size_t length);
 
 /* Reads a formula. F15_AMBIGUOUS, asking back: 1/2n, a decimal comma, a decimal without end. */
 f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15_formula *out,

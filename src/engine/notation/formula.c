@@ -1,7 +1,7 @@
 /* Reading formulas by the table of operations, which has the strength of each:
  *
  *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
- *     operand = ( number | letter | ( part ) | |part| | abs(part) | C(part,part) ) [! | %]
+ *     operand = ( number | letter | ( part ) | |part| | abs(part) | C(part,part) ) [² | ³] [! | %]
  *
  * An operation is one of + - * / ^, or nothing, before a letter or a bracket, or
  * between factorials (3!4!): a product. */
@@ -81,6 +81,8 @@ static const formula_form operations[] = {
     [F15I_DIVIDE] = {F15I_PRODUCT, F15I_PRODUCT, F15I_SIGN, "", "/", ""},
     [F15I_POWER] = {F15I_RAISED, F15I_POSTFIX, F15I_SIGN, "", "^", ""},
     [F15I_NEGATE] = {F15I_SIGN, 0, F15I_RAISED, "-", "", ""},
+    [F15I_SQUARE] = {F15I_RAISED, 0, F15I_PRIMARY, "", "", "²"},
+    [F15I_CUBE] = {F15I_RAISED, 0, F15I_PRIMARY, "", "", "³"},
     [F15I_FACTORIAL] = {F15I_POSTFIX, 0, F15I_PRIMARY, "", "", "!"},
     [F15I_PERCENT] = {F15I_POSTFIX, 0, F15I_PRIMARY, "", "", "%"},
     [F15I_ABSOLUTE] = {F15I_PRIMARY, 0, F15I_SUM, "|", "", "|"},
@@ -154,16 +156,17 @@ static bool is_factorial(const parser *p) {
     return f15i_on(&ahead, '!');
 }
 
-/* Returns whether this is the word of abs(m). */
-static bool is_absolute(const parser *p) {
-    f15i_token_reader ahead = p->r;
-    const size_t from = p->r.token.from;
-    ahead.err = NULL;
-    if (from + 3 >= p->r.at.length || !f15_same_word(p->r.at.text + from, "abs", 3))
-        return false;
-    for (size_t k = 0; k < 3; k++)
-        f15i_next(&ahead);
-    return f15i_on(&ahead, '(');
+size_t f15_formula_function(const char *s, size_t length) {
+    static const char *const names[] = {"abs", "binom", "binomial"};
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        const size_t letters = strlen(names[k]);
+        size_t bracket = letters;
+        while (bracket < length && s[bracket] == ' ')
+            bracket++;
+        if (bracket < length && s[bracket] == '(' && f15_same_word(s, names[k], letters))
+            return letters;
+    }
+    return 0;
 }
 
 /* Returns the operation with the current sign between two operands; CONSTANT if there is none. */
@@ -202,11 +205,14 @@ static void number(parser *p) {
                   "is this a decimal comma, or does it separate?");
 }
 
-static void refuse_superscript(parser *p) {
-    uint32_t c = p->r.token.kind == F15I_END ? 0 : p->r.token.codepoint;
+/* Reads ² or ³; refuses other superscripts, and a second one. */
+static void superscript(parser *p) {
+    if (at(p, 0xb2) || at(p, 0xb3))
+        push_and_advance(p, at(p, 0xb2) ? F15I_SQUARE : F15I_CUBE, 0);
+    const uint32_t c = p->r.token.kind == F15I_END ? 0 : p->r.token.codepoint;
     if (c == 0xb2 || c == 0xb3 || c == 0xb9 || (c >= 0x2070 && c <= 0x207f))
-        f15i_fail(&p->r, p->r.token.span, F15_BAD_NOTATION, "write n^2",
-                  "a power is written with ^, not as %s", f15i_show_token(&p->r.token).s);
+        f15i_fail(&p->r, p->r.token.span, F15_BAD_NOTATION, "write n^12",
+                  "such a power is written with ^, not with %s", f15i_show_token(&p->r.token).s);
 }
 
 #define SHOWN 20 /* digits of a number, in a message */
@@ -214,15 +220,18 @@ static void refuse_superscript(parser *p) {
 static void operand(parser *p) {
     const uint32_t letter = letter_here(p);
     const f15_span span = p->r.token.span;
+    const char *word = p->r.at.text + p->r.token.from;
+    const size_t function =
+        letter < 26 ? f15_formula_function(word, p->r.at.length - p->r.token.from) : 0;
     if (p->r.token.kind == F15I_NUMBER) {
         number(p);
     } else if (is_choose(p)) {
         f15i_next(&p->r);
         enclosed(p, F15I_CHOOSE, span);
-    } else if (is_absolute(p)) {
-        for (size_t k = 0; k < strlen("abs"); k++)
+    } else if (function > 0) {
+        for (size_t k = 0; k < function; k++)
             f15i_next(&p->r);
-        enclosed(p, F15I_ABSOLUTE, span);
+        enclosed(p, letter == 0 ? F15I_ABSOLUTE : F15I_CHOOSE, span); /* a for abs */
     } else if (letter < 26) {
         p->variables |= (uint32_t)1 << letter;
         push_and_advance(p, F15I_VARIABLE, letter);
@@ -237,7 +246,7 @@ static void operand(parser *p) {
                   "the number %.*s cannot follow directly",
                   p->r.token.span.length < SHOWN ? (int)p->r.token.span.length : SHOWN,
                   p->r.at.text + p->r.token.from);
-    refuse_superscript(p);
+    superscript(p);
     if (at(p, '%')) {
         push_and_advance(p, F15I_PERCENT, 0);
         if (p->r.token.kind != F15I_END && sign_here(p) == F15I_CONSTANT && !at(p, ')'))

@@ -358,9 +358,17 @@ static void choose(value *v, f15_exact *a, const f15_exact *b) {
 
 static void apply(value *v, f15i_op op, f15_exact *a, const f15_exact *b) {
     static const f15_natural hundred = {1, {100}}, one = {1, {1}};
+    static const f15_exact two = {.over = {1, {2}}, .under = {1, {1}}};
+    static const f15_exact three = {.over = {1, {3}}, .under = {1, {1}}};
     switch (op) {
     case F15I_CHOOSE:
         choose(v, a, b);
+        break;
+    case F15I_SQUARE:
+        raise(v, a, &two);
+        break;
+    case F15I_CUBE:
+        raise(v, a, &three);
         break;
     case F15I_FACTORIAL:
         factorial(v, a);

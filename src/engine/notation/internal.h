@@ -172,6 +172,8 @@ typedef enum f15i_op {
     F15I_DIVIDE,
     F15I_POWER,
     F15I_NEGATE,
+    F15I_SQUARE,
+    F15I_CUBE,
     F15I_FACTORIAL,
     F15I_PERCENT,
     F15I_ABSOLUTE,

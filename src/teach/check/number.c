@@ -154,7 +154,7 @@ static void write_times(char *s, size_t from, size_t end, size_t length) {
 }
 
 /* Rewrites x as * in 2x3 or 2 x n, if x is no letter of the question; columns stay. Refuses a word: letters
- * side by side of which one is not in the question, except abs(. */
+ * side by side of which one is not in the question, except the name of a function before its bracket. */
 static void rewrite(f15_reading *r, char *s, size_t length) {
     const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
     const bool x_is_times = (letters & x) == 0;
@@ -165,9 +165,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
             write_times(s, at, at + run, length);
             run = letters_at(s + at, length - at);
         }
-        const bool absolute = run == 3 && f15_same_word(s + at, "abs", 3) &&
-                              s[at + 3 + strspn(s + at + 3, " ")] == '(';
-        if (is_word(s + at, run, letters) && !absolute)
+        if (is_word(s + at, run, letters) && f15_formula_function(s + at, length - at) == 0)
             f15i_unreadable(r, here, "there is a word in it; write only a number or formula");
         const size_t next = at + (run > 0 ? run : 1);
         while (at < next)

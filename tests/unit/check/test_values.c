@@ -495,6 +495,12 @@ static void words_in_formulas(void **state) {
     says(&q, "n!/0", "the number asked for is not n!/0: here something is divided by 0");
     says(&q, "n!/n", "the number asked for is not n!/n"); /* only at 0 */
     is_right(&q, "abs(n)!");
+    give_formula(&q, "n(n-1)/2");
+    is_right(&q, "binom(n,2)");
+    is_right(&q, "Binomial (n, 2)");
+    is_right(&q, "(n\xc2\xb2 - n)/2");
+    is_unreadable(&q, "binom n");
+    is_unreadable(&q, "bin(n,2)");
     give_formula(&q, "|i-j|");
     static const char *const right[] = {"abs(i-j)",      "ABS (j-i)",    "Abs((i)-(j))",
                                         "abs(abs(i-j))", "0+abs  (i-j)", "|j-i|",

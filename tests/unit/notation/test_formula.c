@@ -65,6 +65,15 @@ static void values(void **state) {
         {"2C(n,2)-1", 41, 1},
         {"C(C(4,2),3)!/C(3,3)", 2432902008176640000, 1},
         {"C(n,0)", 1, 1},
+        {"binom(n,2)", 21, 1},
+        {"2BINOMIAL (n, n-2)-1", 41, 1},
+        {"n\xc2\xb2", 49, 1},
+        {"(n\xc2\xb3-n)/6", 56, 1},
+        {"2n\xc2\xb2", 98, 1},
+        {"-n\xc2\xb2", -49, 1},
+        {"2^2\xc2\xb3/2^7", 2, 1},
+        {"(1/2)\xc2\xb2!", 0, 0},
+        {"2\xc2\xb2!", 24, 1},
         {"C(n,8)", 0, 1},
         {"-C(|0-n|,1)^2", -49, 1},
         {"C(9223372036854775807,9223372036854775806)", INT64_MAX, 1},
@@ -203,8 +212,10 @@ static void refusals(void **state) {
         {"5%%", F15_BAD_NOTATION, 3, "hundredths"},
         {"5%!", F15_BAD_NOTATION, 3, "hundredths"},
         {"01", F15_BAD_NOTATION, 1, "does not begin with 0"},
-        {"n\xc2\xb2", F15_BAD_NOTATION, 2, "a power is written with ^"},
-        {"(n\xc2\xb3-n)/6", F15_BAD_NOTATION, 3, "a power is written with ^"},
+        {"binom(n-2)", F15_BAD_NOTATION, 10, "',' was expected"},
+        {"n\xc2\xb9\xc2\xb2", F15_BAD_NOTATION, 2, "a power is written with ^"},
+        {"n\xc2\xb2\xc2\xb3", F15_BAD_NOTATION, 3, "a power is written with ^"},
+        {"n!\xc2\xb2", F15_BAD_NOTATION, 3, "not '\xc2\xb2'"},
         {"2\xe2\x81\xbf", F15_BAD_NOTATION, 2, "a power is written with ^"},
         {"\xc2\xb2", F15_BAD_NOTATION, 1, "a number, a letter"},
         {"\xce\xb1", F15_BAD_NOTATION, 1, "a number, a letter"},
@@ -304,7 +315,9 @@ static void laws(void **state) {
             snprintf(left, sizeof left, "(%s+%s)(%s-%s)", a, b, a, b);
             snprintf(right, sizeof right, "%s^2-%s^2", a, b);
             agrees(left, right);
-            snprintf(left, sizeof left, "(%s+%s)^3", a, b);
+            snprintf(right, sizeof right, "%s\xc2\xb2-%s\xc2\xb2", a, b);
+            agrees(left, right);
+            snprintf(left, sizeof left, "(%s+%s)\xc2\xb3", a, b);
             snprintf(right, sizeof right, "%s^3+3*%s^2*%s+3*%s*%s^2+%s^3", a, a, b, a, b, b);
             agrees(left, right);
             snprintf(left, sizeof left, "%s/(1+%s^2)*(%s^2+1)", a, b, b);
@@ -371,11 +384,33 @@ static void depth_and_length(void **state) {
     assert_int_equal(evaluate(text, &number, NULL), F15_TOO_BIG);
 }
 
+/* A formula is written with no more signs than it needs. */
+static void formulas_written(void **state) {
+    static const char *const table[][2] = {
+        {"(((2*n)))", "2n"},
+        {"(n\xc2\xb2 - n)/2", "(n\xc2\xb2-n)/2"},
+        {"(n^2)\xc2\xb3", "(n^2)\xc2\xb3"},
+        {"n\xc2\xb2^m", "(n\xc2\xb2)^m"},
+        {"binomial(n, 2)!", "C(n,2)!"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++) {
+        f15_formula formula = {0};
+        f15_text out = {0};
+        assert_int_equal(f15_read_formula(table[i][0], strlen(table[i][0]), &arena, &formula, NULL),
+                         F15_OK);
+        f15_write_formula(&out, &formula);
+        assert_string_equal(f15_text_string(&out), table[i][1]);
+        f15_text_free(&out);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(values),   cmocka_unit_test(equal_as_fractions),
         cmocka_unit_test(refusals), cmocka_unit_test(depth_and_length),
-        cmocka_unit_test(written),  cmocka_unit_test(laws),
+        cmocka_unit_test(written),  cmocka_unit_test(formulas_written),
+        cmocka_unit_test(laws),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     f15_arena_free(&arena);
