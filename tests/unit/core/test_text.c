@@ -162,7 +162,7 @@ static void words_are_of_ascii(void **state) {
         const bool small = c >= 'a' && c <= 'z', big = c >= 'A' && c <= 'Z';
         assert_int_equal(f15_is_letter((char)c), small || big);
         assert_int_equal(f15_is_digit((char)c), c >= '0' && c <= '9');
-        assert_int_equal(f15_lower((char)c), big ? c + 32 : c);
+        assert_int_equal(f15_lower((char)c), (char)(big ? c + 32 : c));
     }
 }
 
