@@ -106,7 +106,13 @@ static const char words_text[] = "fifteen: lesson\n"
                                  "    prose: |\n"
                                  "      1. one\n      1. two\n      1. three\n      1. four\n"
                                  "      1. five\n      1. six\n      1. seven\n      1. eight\n"
-                                 "    trace: transform MARINE AIRMEN\n";
+                                 "    trace: transform MARINE AIRMEN\n"
+                                 "  - title: Swap\n"
+                                 "    prose: |\n"
+                                 "      1. one\n      1. two\n      1. three\n      1. four\n"
+                                 "      1. five\n      1. six\n      1. seven\n      1. eight\n"
+                                 "      1. nine\n      1. ten\n      1. eleven\n      1. twelve\n"
+                                 "    question: t/swaps\n";
 static const char hands_text[] = "fifteen: lesson\n"
                                  "id: tiny\n"
                                  "title: By hand\n"
@@ -272,6 +278,9 @@ static void what_is_asked_has_rows_first(void **state) {
                      "> \n", "6. six", "lines 1-9 of 12: PgDn", "12. twelve", "5. five",
                      "Which of these", "\n── 12 lines: F6 for more ──\n", "Question t/list: Many"));
     walk_full(*state, 0, "Rqtvvskip\rRjt!", WANTED("\n1. one\n2. two\n── lines 1-2 of 10"));
+    walk_full(*state, 2, "Rqt!v!U!",
+              WANTED("\n4. four\n── lines 1-4 of 12: PgDn ──\n", "\n12. twelve\n── lines 4-12",
+                     "\n1. one\n"));
 }
 
 /* The words of a page with a question are whole when it is entered, if they can be, until the next key, which
