@@ -4,7 +4,7 @@
  * A board is a permutation of the numbers of the open cells, kept as its lexicographic rank: the
  * solved one has rank 0. A table of words keeps the visited boards:
  *
- *      rank (29 bits)   distance from its end, modulo 4 (2)   which end (1)
+ *      rank (29 bits)   distance from its end, modulo 4 (2)   which end (1): 0 the start, 1 solved
  *
  * Until the ends meet, each distance is exact; a neighbour is one slide nearer or farther, and the
  * remainder shows which. */
@@ -40,6 +40,7 @@ static const f15i_turn *ways_of(const distance_survey *s, const uint32_t *p) {
     return f15i_start_from(s->graph, hole);
 }
 
+/* Returns the rank of the board after step w of the turn; p is unchanged. */
 static uint32_t rank_after(const distance_survey *s, uint32_t *p, const f15i_turn *turn,
                            uint32_t w) {
     uint64_t rank = 0;
@@ -102,7 +103,7 @@ static void lengthen(distance_survey *s, list *it) {
     *it = (list){more, it->count, room};
 }
 
-/* Notes a board unless it was visited; returns the old word. */
+/* Notes a board unless it was visited; returns the old word, EMPTY if there was none or on failure. */
 static uint32_t visit(distance_survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     if (!s->slot || s->boards * 4 >= (uint64_t)3 << s->bits)
         widen(s);
@@ -152,6 +153,7 @@ static bool expand(distance_survey *s, uint32_t end, uint32_t *p, uint32_t *way)
     return false;
 }
 
+/* Returns whether step w leads to a board found at this depth from this end. */
 static bool leads_to_depth(const distance_survey *s, uint32_t *p, const f15i_turn *turn, uint32_t w,
                            uint32_t end, uint32_t depth) {
     uint32_t word = *find_slot(s, rank_after(s, p, turn, w));
@@ -161,7 +163,7 @@ static bool leads_to_depth(const distance_survey *s, uint32_t *p, const f15i_tur
 /* Writes the hole's cells on the path from p to an end, to[0], to[step], to[2 * step], ...;
  * includes the end's own board only if that is the solved one (end = 1). */
 static void walk_back(const distance_survey *s, uint32_t *p, uint32_t end, uint8_t *to, int step) {
-    uint32_t left = s->depth[end] + end;
+    uint32_t left = end == 1 ? s->depth[end] + 1 : s->depth[end];
     for (uint32_t depth = s->depth[end]; left > 0; left--, depth--, to += step) {
         const f15i_turn *turn = ways_of(s, p);
         uint32_t w = 0;
@@ -175,8 +177,10 @@ static void walk_back(const distance_survey *s, uint32_t *p, uint32_t end, uint8
 /* Counts the shortest paths from p to the end, by recursion as deep as the paths are long. */
 static uint64_t count_ways(const distance_survey *s, uint32_t *p, uint32_t end, uint32_t depth) {
     const f15i_turn *turn = ways_of(s, p);
-    uint64_t ways = depth == 0;
-    for (uint32_t w = 0; w < turn->ways && depth > 0; w++)
+    uint64_t ways = 0;
+    if (depth == 0) /* p is the end: one path, without slides */
+        return 1;
+    for (uint32_t w = 0; w < turn->ways; w++)
         if (leads_to_depth(s, p, turn, w, end, depth - 1)) {
             f15_swap(p, turn->hole, turn->way[w].to);
             ways += count_ways(s, p, end, depth - 1);
@@ -191,14 +195,14 @@ static uint64_t count_solutions(const distance_survey *s, uint32_t *p) {
     for (size_t k = 0; k < s->front[0].count; k++) {
         (void)f15_unrank(s->front[0].rank[k], s->graph->cells, p, NULL);
         const f15i_turn *turn = ways_of(s, p);
-        uint64_t over = 0;
+        uint64_t onward = 0; /* shortest paths from p to the solved board */
         for (uint32_t w = 0; w < turn->ways; w++)
             if (leads_to_depth(s, p, turn, w, 1, s->depth[1])) {
                 f15_swap(p, turn->hole, turn->way[w].to);
-                over += count_ways(s, p, 1, s->depth[1]);
+                onward += count_ways(s, p, 1, s->depth[1]);
                 f15_swap(p, turn->hole, turn->way[w].to);
             }
-        solutions += over > 0 ? over * count_ways(s, p, 0, s->depth[0]) : 0;
+        solutions += onward > 0 ? onward * count_ways(s, p, 0, s->depth[0]) : 0;
     }
     return solutions;
 }

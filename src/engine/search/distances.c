@@ -12,8 +12,9 @@ enum { ITEM = 4, HOLE = 60 };
 static uint64_t rank_of(uint64_t board, uint32_t cells) {
     uint64_t rank = 0, smaller = UINT64_C(0xfedcba9876543210);
     for (uint32_t x = 0; x < cells; x++, board >>= ITEM) {
-        rank = rank * (cells - x) + (smaller >> ITEM * (board & 15) & 15);
-        smaller -= UINT64_C(0x0111111111111111) << ITEM * ((board & 15) + 1);
+        const uint64_t item = board & 15;
+        rank = rank * (cells - x) + (smaller >> ITEM * item & 15);
+        smaller -= UINT64_C(0x0111111111111111) << ITEM * (item + 1); /* 1 for each greater item */
     }
     return rank;
 }

@@ -65,8 +65,9 @@ uint32_t f15_linear_conflict(const f15_board *board) {
 /* ---- walking distance ------------------------------------------------------------------------ */
 
 /* The only facts kept of a board: the number of pieces of each line (rows, or columns) that belong
- * in each line, as digits of a number; the hole's line has one piece less. */
-enum { DIGITS = 56 };
+ * in each line, as digits of a key; the hole's line has one piece less. Digit line * lines + home
+ * counts the pieces of `line` that belong in `home`. */
+enum { KEY_BITS = 56 };
 struct f15i_walking {
     uint32_t lines, bits; /* lines * lines digits of `bits` bits each */
     bool rows;
@@ -76,14 +77,20 @@ struct f15i_walking {
 };
 typedef struct f15i_walking walking;
 
-static uint64_t digit(const walking *w, uint32_t line, uint32_t home) {
-    return (uint64_t)1 << (w->bits * (line * w->lines + home));
+static uint32_t shift_of(const walking *w, uint32_t line, uint32_t home) {
+    return w->bits * (line * w->lines + home);
 }
 
-static uint32_t value_of(const walking *w, uint64_t key, uint32_t line, uint32_t home) {
-    return key >> (w->bits * (line * w->lines + home)) & ((1u << w->bits) - 1);
+/* Returns the key of a single piece in `line` that belongs in `home`: keys are sums of these. */
+static uint64_t one_piece(const walking *w, uint32_t line, uint32_t home) {
+    return (uint64_t)1 << shift_of(w, line, home);
 }
 
+static uint32_t pieces_in(const walking *w, uint64_t key, uint32_t line, uint32_t home) {
+    return key >> shift_of(w, line, home) & ((1u << w->bits) - 1);
+}
+
+/* Adds a key with its distance, unless it was met before. */
 static void meet(walking *w, uint64_t key, uint32_t distance) {
     f15_states *keys = &w->keys;
     uint8_t *far = f15_alloc_more(keys->arena, w->far, keys->count, &w->room, keys->most, 1);
@@ -102,17 +109,18 @@ static uint64_t key_of(const walking *w, const f15_board *board) {
     for (uint32_t cell = 0; cell < size; cell++) {
         uint32_t item = board->item[cell];
         if (cell != board->hole)
-            key += w->rows ? digit(w, cell / columns, item / columns)
-                           : digit(w, cell % columns, item % columns);
+            key += w->rows ? one_piece(w, cell / columns, item / columns)
+                           : one_piece(w, cell % columns, item % columns);
     }
     return key;
 }
 
+/* Returns the line with one piece less than `width`. */
 static uint32_t hole_line(const walking *w, uint64_t key, uint32_t width) {
     for (uint32_t line = 0;; line++) {
         uint32_t pieces = 0;
         for (uint32_t home = 0; home < w->lines; home++)
-            pieces += value_of(w, key, line, home);
+            pieces += pieces_in(w, key, line, home);
         if (pieces < width)
             return line;
     }
@@ -131,7 +139,7 @@ static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
                    .keys = {.arena = arena, .size = sizeof(uint64_t), .most = F15_WALKING_LIMIT}};
     while (width >> w->bits)
         w->bits++;
-    if (w->bits * lines * lines > DIGITS) {
+    if (w->bits * lines * lines > KEY_BITS) {
         f15_arena_fail(arena, F15_TOO_BIG);
         return NULL;
     }
@@ -141,10 +149,11 @@ static walking *make_table(const f15_grid *grid, bool rows, f15_arena *arena) {
         uint64_t key;
         memcpy(&key, w->keys.state + k * sizeof key, sizeof key);
         uint32_t hole = hole_line(w, key, width);
-        for (uint32_t from = hole ? hole - 1 : 1; from <= hole + 1 && from < lines; from += 2)
+        for (uint32_t from = 0; from < lines; from++)
             for (uint32_t home = 0; home < lines; home++) /* of the piece that slides */
-                if (value_of(w, key, from, home))
-                    meet(w, key - digit(w, from, home) + digit(w, hole, home), w->far[k] + 1u);
+                if ((from + 1 == hole || from == hole + 1) && pieces_in(w, key, from, home) > 0)
+                    meet(w, key - one_piece(w, from, home) + one_piece(w, hole, home),
+                         w->far[k] + 1u);
     }
     return w;
 }

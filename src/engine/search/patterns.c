@@ -36,7 +36,7 @@ struct f15i_patterns {
 
 /* ---- which groups ---------------------------------------------------------------------------- */
 
-/* 4 x 4 in 6, 6 and 3: of those tried, the division that searches the fewest boards:
+/* 4 x 4 in 6, 6 and 3, bit k for piece k: of those tried, the division that searches the fewest boards:
  *
  *      a c c c
  *      a a b b
@@ -88,7 +88,8 @@ static uint32_t part_pieces(const f15i_cell_graph *graph, uint32_t size, const u
 static bool lay_out(const f15_engine *engine, struct f15i_patterns *p, uint32_t g) {
     const f15i_cell_graph *graph = engine->graph;
     bool mirrored = g >= engine->parts;
-    uint32_t from = mirrored ? g - engine->parts : g, parting = g >= p->first_groups, entries = 1;
+    uint32_t from = mirrored ? g - engine->parts : g, parting = g < p->first_groups ? 0 : 1,
+             entries = 1;
     uint32_t size = f15_count_cells(p->pieces[from]);
     for (uint32_t k = 0; k < size; k++)
         entries *= graph->cells;
@@ -169,7 +170,7 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
             const uint32_t index = (uint32_t)sum, alone = (uint32_t)(sum >> 32);
             const uint32_t half_excess =
                 *cost > 0 ? (*cost - 1u - alone) / 2 : MOST; /* the excess, halved */
-            if (half_excess < MOST)
+            if (half_excess < MOST)                          /* the entry has been MOST so far */
                 p->table[part][index >> 2] ^= (uint8_t)((MOST ^ half_excess) << (index & 3) * 2);
         }
     }
@@ -194,9 +195,9 @@ typedef struct pattern_state {
     uint8_t more[GROUPS];
 } pattern_state;
 
-/* Returns the larger sum of the two partings, and sets both. */
-static uint32_t stand(const f15_engine *engine, const uint8_t *item, pattern_state *out,
-                      uint32_t sum[PARTINGS]) {
+/* Sets the state of a board and the sums of both partings; returns the larger sum. */
+static uint32_t set_state(const f15_engine *engine, const uint8_t *item, pattern_state *out,
+                          uint32_t sum[PARTINGS]) {
     const struct f15i_patterns *p = engine->tables;
     uint32_t hole = engine->graph->cells - 1;
     memset(out, 0, sizeof *out);
@@ -207,7 +208,7 @@ static uint32_t stand(const f15_engine *engine, const uint8_t *item, pattern_sta
                 (uint32_t)p->piece[item[c]].power[k] * (k ? engine->graph->mirror[c] : c);
     for (uint32_t g = 0; g < p->groups; g++) {
         out->more[g] = (uint8_t)entry(p->table[g], out->index[g]);
-        sum[g >= p->first_groups] += out->more[g];
+        sum[g < p->first_groups ? 0 : 1] += out->more[g];
     }
     return sum[0] > sum[1] ? sum[0] : sum[1];
 }
@@ -215,7 +216,7 @@ static uint32_t stand(const f15_engine *engine, const uint8_t *item, pattern_sta
 static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     pattern_state at;
     uint32_t sum[PARTINGS];
-    return f15i_far(engine->graph, item) + 2 * stand(engine, item, &at, sum);
+    return f15i_far(engine->graph, item) + 2 * set_state(engine, item, &at, sum);
 }
 
 /* The state after a slide; while the slide is made, the state before it. */
@@ -246,7 +247,8 @@ F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, c
             c->more[k] = (uint8_t)entry(p->piece[x].table[k], c->index[k]);
             c->room[k] = (int16_t)(room[k] - farther + at->more[g] - c->more[k]);
         }
-        open |= (uint32_t)((c->room[0] | c->room[1]) >= 0) << w;
+        const bool both_have_room = (c->room[0] | c->room[1]) >= 0; /* no sign bit in either */
+        open |= (uint32_t)both_have_room << w;
     }
     l->open = (uint8_t)open;
 }
@@ -308,7 +310,7 @@ static bool iterate(f15i_engine_run *search) {
     if (path.levels == NULL)
         return false;
     memcpy(path.item, search->item, sizeof path.item);
-    stand(search->engine, path.item, &path.at, sum);
+    set_state(search->engine, path.item, &path.at, sum);
     const int32_t all = (int32_t)(known->bound - f15i_far(graph, path.item)) / 2;
     const int16_t room[PARTINGS] = {(int16_t)(all - (int32_t)sum[0]),
                                     (int16_t)(all - (int32_t)sum[1])};

@@ -98,7 +98,7 @@ static void list_steps(const f15i_cell_graph *graph, f15i_shape *shape) {
                     f15_cells before = (set & ~(to & -to)) | cell;
                     uint32_t i = f15_count_cells(before & (cell - 1));
                     uint32_t j = f15_count_cells(set & ((to & -to) - 1));
-                    uint32_t turn = i == j ? 0 : i << 3 | j;
+                    uint32_t turn = i == j ? 0 : i << 3 | j; /* as list_turns numbers them */
                     shape->step[count++] =
                         room_with(shape, before, f15_first_cell(to)) | turn << TURN;
                 }

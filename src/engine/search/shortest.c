@@ -52,13 +52,13 @@ static bool iterate_alone(f15i_engine_run *search) {
         if (now.open == 0)
             break;
         const f15i_hole_step *way = &now.turn->way[__builtin_ctz(now.open)];
-        uint32_t piece = item[way->to], nearer = way->nearer >> piece & 1;
+        const uint32_t piece = item[way->to], farther = ~(way->nearer >> piece) & 1;
         now.open &= now.open - 1;
-        if (now.room + nearer == 0)
+        if (now.room < farther)
             continue;
         item[now.turn->hole] = (uint8_t)piece;
         *l++ = now;
-        now = (search_level){way->turn, now.room + nearer - 1, (1u << way->turn->ways) - 1};
+        now = (search_level){way->turn, now.room - farther, (1u << way->turn->ways) - 1};
         if (l < deepest) {
             known->nodes += now.turn->ways;
             if (known->nodes > search->pause && !f15i_pause(search))
@@ -194,7 +194,7 @@ f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
         f15_board_check_reach(board, false, "exchange two pieces, and it may be solved", err);
     if (!code && f15_board_is_solved(board))
         *out = (f15_shortest){.proved = true, .solutions = 1};
-    else if (!code && !engine)
+    else if (!code && !engine) /* breadth first needs no more than an engine's cell graph */
         code = f15_engine_make(&board->grid, few ? F15_ENGINE_MANHATTAN : F15_ENGINE_PATTERNS, &own,
                                err);
     if (code || out->proved)

@@ -82,9 +82,20 @@ static uint32_t radix(const space_survey *s, uint32_t place) {
 
 static void add_edge(space_survey *s, uint32_t a, uint32_t b) {
     edge *e = &s->edge[s->edges++];
-    *e = (edge){a, b, s->idle + a, s->idle + b - 1, 1, 1, 1, NULL, NULL};
+    *e = (edge){.a = a,
+                .b = b,
+                .first = s->idle + a,
+                .last = s->idle + b - 1,
+                .blocks = 1,
+                .span = 1,
+                .run = 1};
     for (uint32_t place = 0; place < s->high; place++)
-        *(place < e->first ? &e->blocks : place <= e->last ? &e->span : &e->run) *= radix(s, place);
+        if (place < e->first)
+            e->blocks *= radix(s, place);
+        else if (place <= e->last)
+            e->span *= radix(s, place);
+        else
+            e->run *= radix(s, place);
     s->ways[a]++;
     s->ways[b]++;
 }
@@ -166,7 +177,7 @@ static void make_low(const space_survey *s, edge *e) {
     const uint32_t first = e->first > s->high ? e->first - s->high : 0;
     for (uint32_t odd = 0; odd < 2; odd++)
         for (uint32_t bit = 0; bit < LOW_BITS; bit++) {
-            uint32_t digit[LOW] = {bit / 12, bit / 3 % 4, bit % 3, 0, 0};
+            uint32_t digit[LOW] = {bit / 12, bit / 3 % 4, bit % 3, 0, 0}; /* radices 5 4 3 2 1 */
             digit[3] = (digit[0] + digit[1] + digit[2] + odd) & 1;
             pull(digit, first, e->last - s->high);
             uint32_t to = digit[0] * 12 + digit[1] * 3 + digit[2];
@@ -215,9 +226,11 @@ static uint64_t permute(const shuffle table, uint64_t word) {
 static void cross_bar(uint64_t word[6]) {
     uint64_t out[6] = {0};
     for (int x = 0; x < 6; x++)
-        for (int y = 0; y < 6; y++)
+        for (int y = 0; y < 6; y++) {
+            const int digit_x = x > y ? x - 1 : x, digit_y = y > x ? y - 1 : y;
             if (x != y)
-                out[y] |= (word[x] >> 12 * (y - (y > x)) & 0xfff) << 12 * (x - (x > y));
+                out[y] |= (word[x] >> 12 * digit_y & 0xfff) << 12 * digit_x;
+        }
     memcpy(word, out, sizeof out);
 }
 
@@ -279,7 +292,7 @@ static uint64_t keep_new(uint64_t *before, const uint64_t *next, uint32_t words)
     uint64_t count = 0;
     for (uint32_t w = 0; w < words; w++) {
         before[w] = next[w] & ~before[w];
-        count += (uint64_t)__builtin_popcountll(before[w]);
+        count += f15_count_cells(before[w]);
     }
     return count;
 }
@@ -288,7 +301,8 @@ static uint64_t keep_new(uint64_t *before, const uint64_t *next, uint32_t words)
 static void expand(space_survey *s, bool odd) {
     uint64_t count[CELLS] = {0};
     for (uint32_t k = 0; k < s->cells; k++) {
-        if (((s->odd[k] ^ k ^ s->start) & 1) == odd)
+        const bool colour = (s->odd[k] ^ k ^ s->start) & 1; /* of cell k; 0: the start's (plan) */
+        if (colour == odd)
             continue;
         memset(s->next, 0, s->words * sizeof *s->next);
         for (const edge *e = s->edge; e < s->edge + s->edges; e++)
@@ -333,9 +347,9 @@ static void board_of(const space_survey *s, const f15_board *start, uint32_t k, 
     *board = *start;
     for (uint32_t c = 0; c < s->cells; c++) {
         uint32_t from = s->start;
-        if (c != k) {
-            from = order[s->idle + c - (c > k)] - s->idle;
-            from += from >= s->start; /* pieces are counted without the hole */
+        if (c != k) { /* places and pieces are counted without the hole */
+            const uint32_t place = c > k ? c - 1 : c, piece = order[s->idle + place] - s->idle;
+            from = piece >= s->start ? piece + 1 : piece;
         }
         board->item[s->cell[c]] = start->item[s->cell[from]];
     }

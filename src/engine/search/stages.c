@@ -63,8 +63,10 @@ static void read_number(const table *t, stage_state *s, uint32_t number) {
 /* Returns the number after the hole and a neighbour change places. */
 static uint32_t number_after(const table *t, const stage_state *s, uint32_t to) {
     uint32_t number = s->number + to - s->hole;
-    for (uint32_t k = 0; k < t->pieces; k++)
-        number += (s->piece[k] == to) * (s->hole - to) * t->scale[k];
+    for (uint32_t k = 0; k < t->pieces; k++) {
+        const uint32_t slides = s->piece[k] == to; /* 0 or 1: a factor, not a branch */
+        number += slides * (s->hole - to) * t->scale[k];
+    }
     return number;
 }
 
@@ -260,8 +262,10 @@ static void finish_line(stage_walk *w, bool column) {
         finish(w, t, column ? F15_STAGE_COLUMN : F15_STAGE_ROW, column);
         from += t->pieces;
     }
-    w->columns -= column;
-    w->rows -= !column;
+    if (column)
+        w->columns--;
+    else
+        w->rows--;
 }
 
 /* Finishes lines until a square leaves a choice; or finishes the rest too, and returns true. */
@@ -309,10 +313,9 @@ f15_code f15_search_stages(const f15_stages *stages, const f15_board *board, f15
     try_orders(w, 0, &best);
     w.moves = moves;
     w.stage = stage;
-    for (uint32_t left = best.tried; !finish_to_square(&w);) {
-        left /= 2;
-        finish_line(&w, best.order & left);
-    }
+    /* all choices between two were tried: their number is a power of 2, above the bit of the first */
+    for (uint32_t bit = best.tried / 2; !finish_to_square(&w); bit /= 2)
+        finish_line(&w, best.order & bit);
     *count = w.count;
     *orders = best.tried;
     return f15_moves_done(moves, err);

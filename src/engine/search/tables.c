@@ -15,11 +15,13 @@ typedef struct file_form {
     size_t entries[F15_TABLES_GROUPS];
 } file_form;
 
-enum { PAGE = 4096, BLOCK = 1 << 20, AT_LENGTH = 80, AT_SUM = 88, AT_SUMS = 96 };
+enum { PAGE = 4096, BLOCK = 1 << 20 };
+enum { AT_VERSION = 8, AT_GRID = 12, AT_GROUPS = 16, AT_LENGTH = 80, AT_SUM = 88, AT_SUMS = 96 };
 static const char magic[8] = {'F', '1', '5', 'T', 'A', 'B', 'L', 'E'};
 
 f15_tables_plan f15_tables_standard(void) {
-    return (f15_tables_plan){F15_GRID_4X4, 2, {0x00ff, 0x7f00}};
+    const f15_cells upper_half = 0x00ff, lower_half = 0xff00 & ~F15_CELL(15); /* without the hole */
+    return (f15_tables_plan){.grid = F15_GRID_4X4, .groups = 2, .group = {upper_half, lower_half}};
 }
 
 static f15_code check_plan(const f15_tables_plan *plan, f15_error *err) {
@@ -74,7 +76,7 @@ static void index_group(f15_cells pieces, f15i_group *out) {
     out->front = 3 * front;
     for (uint32_t j = 0; pieces; pieces &= pieces - 1)
         out->home[j++] = (uint8_t)f15_first_cell(pieces);
-    for (uint32_t order = 0; order < 1u << 12; order++) {
+    for (uint32_t order = 0; order < 1u << 12; order++) { /* four pieces of three bits */
         out->head[order] = (uint16_t)rank_from(order, 0, front, count);
         out->tail[order] = (uint8_t)rank_from(order, front, count - front, count);
     }
@@ -236,12 +238,12 @@ static void write_head(const f15_tables_plan *plan, const file_form *layout,
     summing all = {bytes + layout->head, layout->length - layout->head, head + AT_SUMS};
     memset(head, 0, layout->head);
     memcpy(head, magic, sizeof magic);
-    put(head + 8, F15_TABLES_VERSION, 4);
-    head[12] = (uint8_t)plan->grid.rows;
-    head[13] = (uint8_t)plan->grid.columns;
-    head[14] = (uint8_t)plan->groups;
+    put(head + AT_VERSION, F15_TABLES_VERSION, 4);
+    head[AT_GRID] = (uint8_t)plan->grid.rows;
+    head[AT_GRID + 1] = (uint8_t)plan->grid.columns;
+    head[AT_GRID + 2] = (uint8_t)plan->groups;
     for (size_t g = 0; g < plan->groups; g++)
-        put(head + 16 + 8 * g, plan->group[g], 8);
+        put(head + AT_GROUPS + 8 * g, plan->group[g], 8);
     put(head + AT_LENGTH, layout->length, 8);
     f15_each_part(workers, layout->blocks, sum_block, &all);
     put(head + AT_SUM, sum_of_bytes(head, layout->head), 8);
@@ -254,13 +256,14 @@ static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *wo
                       f15_tables_plan *plan, file_form *layout, f15_error *err) {
     if (length < PAGE || memcmp(bytes, magic, sizeof magic) != 0)
         return f15_fail(err, F15_MISMATCH, AGAIN, "these are no tables");
-    if (get(bytes + 8, 4) != F15_TABLES_VERSION)
+    if (get(bytes + AT_VERSION, 4) != F15_TABLES_VERSION)
         return f15_fail(err, F15_MISMATCH, AGAIN,
                         "these tables are of another version (%llu, where %d is wanted)",
-                        (unsigned long long)get(bytes + 8, 4), F15_TABLES_VERSION);
-    *plan = (f15_tables_plan){{bytes[12], bytes[13], 0}, bytes[14], {0}};
+                        (unsigned long long)get(bytes + AT_VERSION, 4), F15_TABLES_VERSION);
+    *plan = (f15_tables_plan){.grid = {bytes[AT_GRID], bytes[AT_GRID + 1], 0},
+                              .groups = bytes[AT_GRID + 2]};
     for (size_t g = 0; g < F15_TABLES_GROUPS; g++)
-        plan->group[g] = get(bytes + 16 + 8 * g, 8);
+        plan->group[g] = get(bytes + AT_GROUPS + 8 * g, 8);
     if (check_plan(plan, NULL))
         return f15_fail(err, F15_MISMATCH, AGAIN, "the tables are damaged: they begin wrongly");
     lay_out(plan, layout);

@@ -20,9 +20,9 @@ static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
 
 /* Moves a piece of the group to another cell, past the pieces between. */
 F15I_INLINE f15i_standing moved(f15i_standing at, uint32_t from, uint32_t to) {
-    uint32_t low = from < to ? from : to, high = from ^ to ^ low;
-    uint32_t passed = at.set & ((1u << high) - (2u << low));
-    if (passed) {
+    uint32_t low = from < to ? from : to, high = from < to ? to : from;
+    uint32_t passed = at.set & ((1u << high) - (2u << low)); /* the cells between them */
+    if (passed) { /* the orders of the piece and those passed, three bits each, turn by one place */
         uint32_t first = 3 * f15_count_cells(at.set & ((1u << low) - 1)),
                  last = 3 * f15_count_cells(passed);
         uint32_t all = (8u << last) - 1, order = at.order >> first & all;
