@@ -198,9 +198,18 @@ typedef struct f15_text {
 
 void f15_text_add(f15_text *text, const char *s);
 void f15_text_add_n(f15_text *text, const char *s, size_t length);
+void f15_text_add_times(f15_text *text, const char *s, size_t times);
 /* As printf; a number has a point in every locale. */
 void f15_text_addf(f15_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void f15_text_addv(f15_text *text, const char *format, va_list args);
+/* Appends what a function's last parameter `format` makes of the arguments after it. */
+#define F15_ADD_ARGUMENTS(text, format)                                                            \
+    do {                                                                                           \
+        va_list f15_arguments;                                                                     \
+        va_start(f15_arguments, format);                                                           \
+        f15_text_addv(text, format, f15_arguments);                                                \
+        va_end(f15_arguments);                                                                     \
+    } while (0)
 void f15_text_add_number(f15_text *text, uint64_t number);  /* in decimals; fast */
 void f15_text_add_grouped(f15_text *text, uint64_t number); /* 1,000,000 */
 /* Appends at most six decimals, rounded, in any locale: 0.666667, -0.8, 2. Precondition:

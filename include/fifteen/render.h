@@ -61,13 +61,10 @@ typedef struct f15_numbering {
 
 /* Appends Markdown (md4c) for a terminal: headings, paragraphs, lists, emphasis, code, block
  * quotes, wrapped to the width. Raw HTML, images and links become their text. A fenced block of a
- * figure (unstable/figure.h) is drawn, or shown unchanged if it is not readable; a code block with
- * a board, or the board's numbered cells, is framed. */
+ * figure (unstable/figure.h) is drawn, or shown unchanged if it is not readable or `numbering` is
+ * NULL; a code block with a board, or the board's numbered cells, is framed. */
 f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                           const f15_style *style, f15_error *err);
-/* Does the same, without a convention and page numbers. */
-f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
-                             f15_error *err);
 
 /* Appends s, with lines, arrows, ticks, dashes and quotation marks replaced by ASCII of the same
  * width: for terminals without Unicode. Letters are unchanged. */

@@ -17,7 +17,6 @@
 unsigned f15i_style_width(const f15_style *style);
 /* Returns the columns of a character: 0, 1 or 2. */
 unsigned f15i_codepoint_columns(uint32_t codepoint);
-void f15i_add_times(f15_text *out, const char *s, size_t times);
 
 /* A blank at which lines end only if they must. Cleaned text never has it. */
 #define F15I_JOIN '\037'
@@ -105,6 +104,11 @@ typedef struct f15i_frame {
     bool left;       /* labels begin at the left */
     bool anyway;     /* draws even if wider than the style */
 } f15i_frame;
+/* Returns a frame for this grid, without labels. */
+static inline f15i_frame f15i_frame_of(const f15_grid *grid, const f15_board_look *look) {
+    return (f15i_frame){
+        .rows = grid->rows, .columns = grid->columns, .walls = grid->obstacles, .look = look};
+}
 /* Draws the frame; draws nothing and returns false if it is too wide. */
 bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *frame);
 

@@ -232,9 +232,9 @@ TELL(witness, "t/witness", "1 0 3 2")
 static f15_code markdown(f15_error *err) {
     f15_text text = {0};
     f15_style style = {true, 40};
-    f15_code code = f15_render_markdown(
+    f15_code code = f15_render_prose(
         &text, "# T\n\nA *b* **c** `d` [e](f)\n\n- x\n- y\n\n| a | b |\n|---|---|\n| 1 | 2 |\n",
-        &style, err);
+        NULL, &style, err);
     if (!code && text.code)
         code = f15_no_memory(err);
     f15_text_free(&text);

@@ -13,7 +13,7 @@ static f15_code markdown(f15_error *err) {
         "1. one\n   - two\n\n> a quote\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n    code\n\n---\n";
     const f15_style style = {true, 40};
     f15_text out = {0};
-    f15_code code = f15_render_markdown(&out, prose, &style, err);
+    f15_code code = f15_render_prose(&out, prose, NULL, &style, err);
     f15_text_free(&out);
     return code;
 }

@@ -92,7 +92,7 @@ static void show_verdict(f15_app *app, const f15_verdict_context *about,
     f15_note(app, f15_render_verdict_text(about, verdict, &app->style, &text, &app->last));
     if (explanation && !about->carried && verdict->judgement == F15_RIGHT &&
         verdict->level > F15_FEEDBACK_NONE)
-        f15_note(app, f15_render_markdown(&text, explanation, &app->style, &app->last));
+        f15_note(app, f15_render_prose(&text, explanation, NULL, &app->style, &app->last));
     f15_text_addf(&line, "(%s", about->exercise);
     if (about->whole->is_variant)
         f15_text_addf(&line, " (variant, seed %llu)", (unsigned long long)about->whole->seed);

@@ -108,10 +108,7 @@ int f15_send(f15_app *app, f15_text *text, int status) {
 
 int f15_print_line(f15_app *app, const char *format, ...) {
     f15_text words = {0}, line = {0};
-    va_list values;
-    va_start(values, format);
-    f15_text_addv(&words, format, values);
-    va_end(values);
+    F15_ADD_ARGUMENTS(&words, format);
     f15_text_add_clean(&line, f15_text_string(&words), app->quiet ? 0 : words.length);
     f15_text_add(&line, app->quiet ? "" : "\n");
     f15_text_drop_part(&line, &words);

@@ -1,10 +1,6 @@
 /* A board that is slid: random boards, and lines of slides. */
 #include "play.h"
 
-static const f15_play *play_of(const f15i_play_loop *p) {
-    return p->view->play;
-}
-
 void f15i_slide_open(f15i_play_loop *p, const f15_board *board) {
     f15i_slide *slide = p->slide;
     f15_board random;
@@ -51,10 +47,10 @@ void f15i_slide_show(f15i_play_loop *p) {
     if (slide->is_new && !slide->is.quiet)
         f15i_screen_say(screen, F15_STRONG, "%s", f15_text_string(&title));
     f15_text_drop_part(&screen->text, &title);
-    if (!slide->is.quiet && (slide->is_new || slide->made != play_of(p)->made))
-        f15_render_play(&screen->text, play_of(p), slide->is.all, &screen->style);
+    if (!slide->is.quiet && (slide->is_new || slide->made != p->view->play->made))
+        f15_render_play(&screen->text, p->view->play, slide->is.all, &screen->style);
     slide->is_new = false;
-    slide->made = play_of(p)->made;
+    slide->made = p->view->play->made;
     if (!slide->is.quiet)
         f15i_slide_said(p, &screen->style, &screen->text);
 }
@@ -82,7 +78,7 @@ void f15i_slide_say_help(f15i_play_loop *p) {
 
 void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length) {
     f15i_screen *screen = &p->screen;
-    const f15_play *play = play_of(p);
+    const f15_play *play = p->view->play;
     const f15_board before = play->now;
     f15_arena arena = {0};
     f15_written_moves moves = {0};

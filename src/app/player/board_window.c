@@ -39,10 +39,6 @@ typedef struct window {
     bool beside;
 } window;
 
-static const f15_play *play_of(const f15i_play_loop *p) {
-    return p->view->play;
-}
-
 static void add_said(f15i_play_loop *p, f15_text *out, unsigned columns) {
     const f15_style style = {p->screen.style.color, columns};
     f15i_slide_said(p, &style, out);
@@ -94,16 +90,11 @@ static uint32_t hinted(const f15i_play_loop *p, f15_side *side) {
     return f15_board_find(&p->view->play->now, (uint32_t)hint->value[0] - 1);
 }
 
-static void add_times(f15_text *out, const char *s, unsigned times) {
-    while (times-- > 0)
-        f15_text_add(out, s);
-}
-
 /* Appends one row of a piece: its frame, or its number and a sign (at home, or the hint). */
 static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, unsigned line) {
     static const char *const arrows[] = {"↑", "↓", "←", "→"};
     const window *w = p->window;
-    const f15_board *board = &play_of(p)->now;
+    const f15_board *board = &p->view->play->now;
     const unsigned columns = w->scale.columns, last = w->scale.rows < 3 ? 0 : w->scale.rows - 1;
     f15_side side = F15_SIDES;
     const bool wall = board->grid.obstacles >> cell & 1, home = board->item[cell] == cell;
@@ -120,19 +111,19 @@ static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, uns
     snprintf(number, sizeof number, "%2u%s", board->item[cell] + 1u, sign);
     const unsigned inner = columns - (last > 0 ? 2 : 0), before = (inner - 3 + 1) / 2;
     if (cell == board->hole || line > last) {
-        add_times(&s, " ", columns);
+        f15_text_add_times(&s, " ", columns);
     } else if (wall) {
-        add_times(&s, "█", columns);
+        f15_text_add_times(&s, "█", columns);
     } else if (last > 0 && (line == 0 || line == last)) {
         f15_text_add(&s, line == 0 ? "┌" : "└");
-        add_times(&s, "─", columns - 2);
+        f15_text_add_times(&s, "─", columns - 2);
         f15_text_add(&s, line == 0 ? "┐" : "┘");
     } else {
         const bool middle = line == last / 2;
         f15_text_add(&s, frame);
-        add_times(&s, " ", middle ? before : inner);
+        f15_text_add_times(&s, " ", middle ? before : inner);
         f15_text_add(&s, middle ? number : "");
-        add_times(&s, " ", middle ? inner - before - 3 : 0);
+        f15_text_add_times(&s, " ", middle ? inner - before - 3 : 0);
         f15_text_add(&s, frame);
     }
     f15_painted(out, &style, paint, f15_text_string(&s));
@@ -159,7 +150,7 @@ static void draw_board(f15i_play_loop *p) {
  * below it, in two rows or more, the last messages, or else the state of the board. */
 static void compose(f15i_play_loop *p) {
     window *w = p->window;
-    const f15_play *play = play_of(p);
+    const f15_play *play = p->view->play;
     f15i_pane *pane = &w->words;
     const f15_style style = {p->screen.style.color, pane->columns};
     f15_text said = {0};
@@ -210,9 +201,9 @@ static void draw_all(f15i_play_loop *p) {
     f15i_slide_title(p, &title);
     if (w->top > 0)
         f15i_canvas_bar(&p->canvas, 0, f15_text_string(&title),
-                        play_of(p)->solved    ? "solved"
-                        : play_of(p)->nearest ? "as near as it comes"
-                                              : "");
+                        p->view->play->solved    ? "solved"
+                        : p->view->play->nearest ? "as near as it comes"
+                                                 : "");
     f15_text_drop_part(&p->canvas.row[0], &title);
     draw_board(p);
     for (unsigned r = w->top; w->beside && r + 1 < p->canvas.rows; r++)
@@ -285,13 +276,13 @@ static void show(f15i_play_loop *p) {
 static void slide(f15i_play_loop *p, f15_side side) {
     if (p->slide->is.way == F15_MOVER_HOLE)
         side = (f15_side)(side ^ 1); /* the opposite one */
-    f15i_act(p, F15_ACT_SLIDE, f15_board_source(&play_of(p)->now, side));
+    f15i_act(p, F15_ACT_SLIDE, f15_board_source(&p->view->play->now, side));
 }
 
 /* Slides the piece that was clicked, and those between it and the hole. */
 static void take_click(f15i_play_loop *p, const f15_stroke *stroke) {
     const uint32_t cell = cell_at(p, stroke->row, stroke->column);
-    if (cell != F15_MAX_CELLS && cell != play_of(p)->now.hole)
+    if (cell != F15_MAX_CELLS && cell != p->view->play->now.hole)
         f15i_act(p, F15_ACT_SLIDE, cell);
 }
 

@@ -154,7 +154,7 @@ f15_code f15_player_print(f15_player *player, const f15_lesson *lesson, size_t p
     f15i_screen_open(&screen, player, err);
     f15i_screen_say(&screen, F15_STRONG, "%s (%s)", lesson->title, lesson->id);
     if (lesson->summary != NULL)
-        screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
+        screen.code = f15_render_prose(&screen.text, lesson->summary, NULL, &screen.style, err);
     if (!screen.code)
         screen.code = f15_session_open(&start, &session, err);
     while (!screen.code && print_part(&screen, session, &cuts)) {

@@ -118,7 +118,7 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, bool l
     *page = say_where(&screen, lesson);
     const size_t summary = screen.text.length;
     if (lesson->summary != NULL && *page == 0)
-        screen.code = f15_render_markdown(&screen.text, lesson->summary, &screen.style, err);
+        screen.code = f15_render_prose(&screen.text, lesson->summary, NULL, &screen.style, err);
     if (listed)
         make_room(&screen, summary);
     const f15i_command key = f15i_screen_key(&screen, "Enter begins, q quits ", &told);

@@ -22,10 +22,7 @@ void f15i_screen_say(f15i_screen *screen, f15_paint paint, const char *format, .
 
 void f15i_screen_item(f15i_screen *screen, const char *label, const char *format, ...) {
     f15_text text = {0};
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(&text, format, args);
-    va_end(args);
+    F15_ADD_ARGUMENTS(&text, format);
     f15_list_item(&screen->text, &screen->style, label, f15_text_string(&text));
     f15_text_drop_part(&screen->text, &text);
 }
@@ -41,8 +38,7 @@ static void put(f15i_screen *screen, const f15_text *text, const char *s, size_t
 /* Overwrites a prompt with blanks, which any terminal understands. */
 static void wipe(f15_text *text, const char *prompt) {
     f15_text_add(text, "\r");
-    for (size_t i = f15_columns(prompt, strlen(prompt)); i > 0; i--)
-        f15_text_add(text, " ");
+    f15_text_add_times(text, " ", f15_columns(prompt, strlen(prompt)));
     f15_text_add(text, "\r");
 }
 

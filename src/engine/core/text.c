@@ -112,11 +112,13 @@ void f15_text_addv(f15_text *text, const char *format, va_list args) {
     va_end(again);
 }
 
+void f15_text_add_times(f15_text *text, const char *s, size_t times) {
+    while (times-- > 0)
+        f15_text_add(text, s);
+}
+
 void f15_text_addf(f15_text *text, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(text, format, args);
-    va_end(args);
+    F15_ADD_ARGUMENTS(text, format);
 }
 
 /* Converts two digits at a time: a division costs more than a look-up. */

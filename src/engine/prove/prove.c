@@ -265,10 +265,7 @@ void f15_trial_join(f15_trial_result *whole, const f15_trial_result *next) {
 /* ---- one range ------------------------------------------------------------------------------- */
 
 bool f15i_refute(f15i_case *c, const char *format, ...) {
-    va_list values;
-    va_start(values, format);
-    f15_text_addv(&c->why, format, values);
-    va_end(values);
+    F15_ADD_ARGUMENTS(&c->why, format);
     return false;
 }
 

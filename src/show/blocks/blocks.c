@@ -64,10 +64,7 @@ void f15i_show_paragraph(f15i_blocks *b, f15_paint paint, const char *class, f15
 void f15i_show_paragraphf(f15i_blocks *b, f15_paint paint, const char *class, const char *format,
                           ...) {
     f15_text words = {0};
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(&words, format, args);
-    va_end(args);
+    F15_ADD_ARGUMENTS(&words, format);
     f15i_show_paragraph(b, paint, class, &words);
 }
 
@@ -94,10 +91,7 @@ void f15i_show_sentence(f15i_blocks *b, const char *indent, f15_text *words) {
 
 void f15i_show_sentencef(f15i_blocks *b, const char *indent, const char *format, ...) {
     f15_text words = {0};
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(&words, format, args);
-    va_end(args);
+    F15_ADD_ARGUMENTS(&words, format);
     f15i_show_sentence(b, indent, &words);
 }
 

@@ -58,8 +58,7 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
     else if (counts_all && found->proved && !found->solutions)
         f15_text_add(out, " (none is shorter; how many there are is not counted to the end)");
     else if (counts_all && found->solutions)
-        f15_text_addf(out, " (%llu shortest solution%s)", (unsigned long long)found->solutions,
-                      found->solutions == 1 ? "" : "s");
+        f15i_add_counts(out, " ({1:shortest solution})", &found->solutions);
     f15_text_add(out, "\n");
 }
 
@@ -100,27 +99,19 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
 
 /* ---- solvable ------------------------------------------------------------------------------ */
 
-/* Names of the two numbers of a criterion, in JSON and in words, which may begin with the second. */
+/* The two numbers of a criterion: their names in JSON, and in words. */
 static const struct {
     const char *count, *second, *words;
-    bool second_first;
 } numbers[F15_CRITERIA] = {
-    [F15_CRITERION_PERMUTATION] =
-        {.count = "swaps",
-         .second = "home-moves",
-         .words = "with the hole moved home (slides: %llu), swaps that sort the pieces: %llu",
-         .second_first = true},
-    [F15_CRITERION_BOX] = {.count = "swaps",
-                           .second = "box-distance",
-                           .words = "n - cycles = %llu; the hole's distance from home: %llu"},
-    [F15_CRITERION_N_PLUS_K] = {.count = "n",
-                                .second = "k",
-                                .words = "pairs in the wrong order N = %llu, the hole's row K = "
-                                         "%llu"},
-    [F15_CRITERION_RANK_VIOLATIONS] = {.count = "violations", .words = "rank violations: %llu"},
-    [F15_CRITERION_TAXICAB] = {.count = "swaps",
-                               .second = "taxicab",
-                               .words = "swaps: %llu; the hole's taxicab distance: %llu"},
+    [F15_CRITERION_PERMUTATION] = {"swaps", "home-moves",
+                                   "with the hole moved home (slides: {2}), swaps that sort the "
+                                   "pieces: {1}"},
+    [F15_CRITERION_BOX] = {"swaps", "box-distance",
+                           "n - cycles = {1}; the hole's distance from home: {2}"},
+    [F15_CRITERION_N_PLUS_K] = {"n", "k",
+                                "pairs in the wrong order N = {1}, the hole's row K = {2}"},
+    [F15_CRITERION_RANK_VIOLATIONS] = {"violations", NULL, "rank violations: {1}"},
+    [F15_CRITERION_TAXICAB] = {"swaps", "taxicab", "swaps: {1}; the hole's taxicab distance: {2}"},
 };
 
 static void show_repeated(f15i_blocks *b, const f15_run *run) {
@@ -152,12 +143,10 @@ void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
     if (run->equal.exchanged)
         show_repeated(b, run);
     for (unsigned c = 0; c < F15_CRITERIA; c++) {
-        const unsigned long long count = answer[c].count, second = answer[c].second;
-        const bool swapped = numbers[c].second_first;
         if (answer[c].applies) {
             f15_text_add(&line, answer[c].solvable ? "yes: " : "no: ");
-            f15_text_addf(&line, numbers[c].words, swapped ? second : count,
-                          swapped ? count : second);
+            f15i_add_counts(&line, numbers[c].words,
+                            (uint64_t[]){answer[c].count, answer[c].second});
             if (c == F15_CRITERION_N_PLUS_K && run->board.grid.columns % 2 == 1)
                 f15_text_add(&line, ", which does not count on a board of odd width");
         } else {

@@ -45,16 +45,12 @@ static f15_code write_parity(const f15_run *run, f15_text *out, f15_error *err) 
         f15_text_addf(out, "%s(%u, %u)", before(k, 10), (unsigned)swaps.at[2 * k],
                       (unsigned)swaps.at[2 * k + 1]);
     f15_text_add(out, "].\n");
-    if (run->odd)
-        add_theorem(
-            out, "parity",
-            "makes w p /\\ Nat.Odd (length w) /\\ forall v, makes v p -> Nat.Odd (length v)",
-            "all_words_odd");
-    else
-        add_theorem(
-            out, "parity",
-            "makes w p /\\ Nat.Even (length w) /\\ forall v, makes v p -> Nat.Even (length v)",
-            "all_words_even");
+    add_theorem(
+        out, "parity",
+        run->odd
+            ? "makes w p /\\ Nat.Odd (length w) /\\ forall v, makes v p -> Nat.Odd (length v)"
+            : "makes w p /\\ Nat.Even (length w) /\\ forall v, makes v p -> Nat.Even (length v)",
+        run->odd ? "all_words_odd" : "all_words_even");
     f15_arena_free(&arena);
     return code;
 }

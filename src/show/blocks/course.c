@@ -219,7 +219,7 @@ f15_code f15_render_exercise(const f15_exercise *e, unsigned help, const f15_sty
     if (solution && e->solutions > 0)
         f15i_show_solution(&b, question, e->solution[0]);
     if (solution && e->explanation && code == F15_OK)
-        code = f15_render_markdown(out, e->explanation, style, err);
+        code = f15_render_prose(out, e->explanation, NULL, style, err);
     return code;
 }
 

@@ -57,11 +57,8 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
         look.ring_cells = back_at_first ? last : d->touches;
     for (size_t k = 0; k < look.ring_cells; k++)
         ring[k] = (uint8_t)d->touched[k];
-    f15i_frame frame = {.rows = grid->rows,
-                        .columns = grid->columns,
-                        .walls = grid->obstacles,
-                        .look = &look,
-                        .anyway = true};
+    f15i_frame frame = f15i_frame_of(grid, &look);
+    frame.anyway = true;
     for (uint32_t cell = 0; cell < d->n; cell++) {
         look.marks |= !closed && is_touched(d, cell) ? F15_CELL(cell) : 0;
         if (!(grid->obstacles >> cell & 1))
@@ -123,7 +120,7 @@ static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_
                     f15_text_add_number(&label, (uint64_t)k + s->base);
                 const size_t columns = f15_columns(f15_text_string(&label), label.length);
                 f15_text_add(out, k > first ? " " : "");
-                f15i_add_times(out, " ", wide - columns);
+                f15_text_add_times(out, " ", wide - columns);
                 add_bracketed(out, style, of_item ? F15_PLAIN : F15_DIM, &label,
                               of_item && is_touched(d, k), of_item && k == cursor);
             }
@@ -181,12 +178,12 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
         add_marked(&label, d, k);
         f15_text_add(out, about);
         if (k % across == 0)
-            f15i_add_times(out, " ", left - f15_columns(about, strlen(about)));
+            f15_text_add_times(out, " ", left - f15_columns(about, strlen(about)));
         add_bracketed(out, style, F15_PLAIN, &label, marked, k == cursor);
         if (k % across + 1 == across || k + 1 == n)
             f15_text_add(out, "\n");
         else
-            f15i_add_times(out, " ", wide - f15_columns(f15_text_string(&label), label.length));
+            f15_text_add_times(out, " ", wide - f15_columns(f15_text_string(&label), label.length));
     }
     f15_text_drop_part(out, &label);
 }
@@ -247,7 +244,7 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
         if (ends_row)
             f15_text_add(out, "\n");
         else
-            f15i_add_times(out, " ", wide + gap - f15_columns(label, strlen(label)));
+            f15_text_add_times(out, " ", wide + gap - f15_columns(label, strlen(label)));
     }
     f15_text_drop_part(out, &cut);
     for (size_t k = 0; k < d->readouts; k++) {

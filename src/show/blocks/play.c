@@ -160,7 +160,7 @@ static void add_beside(f15_text *out, const char *left, size_t width, const char
         const size_t l = strcspn(left, "\n"), r = strcspn(right, "\n");
         f15_text_add_n(out, left, l);
         if (r > 0)
-            f15i_add_times(out, " ", width - f15_columns(left, l));
+            f15_text_add_times(out, " ", width - f15_columns(left, l));
         f15_text_add_n(out, right, r);
         f15_text_add(out, "\n");
         left += l + (left[l] != '\0');

@@ -51,7 +51,7 @@ static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers
                   SHARE - 2, 100 * boards / (double)space->boards);
     if (t->bar > 0) {
         f15_text_add(out, blocks > 0 ? "  " : "  ·");
-        f15i_add_times(out, "█", blocks);
+        f15_text_add_times(out, "█", blocks);
     }
     f15_text_add(out, "\n");
     f15_text_drop_part(out, &number);

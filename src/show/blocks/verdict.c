@@ -31,8 +31,8 @@ static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f
     }
     size_t carets = f15_columns(s + at.from, at.to - at.from);
     f15_text_addf(&lines, "    %s\n    ", clean);
-    f15i_add_times(&lines, " ", f15_columns(s, at.from));
-    f15i_add_times(&lines, "^", carets ? carets : 1);
+    f15_text_add_times(&lines, " ", f15_columns(s, at.from));
+    f15_text_add_times(&lines, "^", carets ? carets : 1);
     f15_text_add(&lines, "\n");
     f15i_show_lines(b, &lines);
 }

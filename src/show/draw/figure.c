@@ -54,7 +54,7 @@ static void add_row(const figure_drawing *d, const uint32_t *item, size_t width)
     f15_text_add(d->out, d->indent);
     for (size_t place = 0; place < d->figure->n; place++) {
         const size_t columns = write_entry(d, item, place, d->out);
-        f15i_add_times(d->out, " ", place + 1 < d->figure->n ? width - columns : 0);
+        f15_text_add_times(d->out, " ", place + 1 < d->figure->n ? width - columns : 0);
     }
     f15_text_add(d->out, "\n");
 }
@@ -76,11 +76,11 @@ static void draw_row(const figure_drawing *d) {
         const uint32_t a = f->swaps.at[2 * k], b = f->swaps.at[2 * k + 1];
         const size_t from = a < b ? a : b, to = a < b ? b : a;
         f15_text_add(d->out, d->indent);
-        f15i_add_times(d->out, " ", from * width);
+        f15_text_add_times(d->out, " ", from * width);
         f15_text_add(d->out, "└");
-        f15i_add_times(d->out, "─", (to - from) * width - 1);
+        f15_text_add_times(d->out, "─", (to - from) * width - 1);
         f15_text_add(d->out, "┘");
-        f15i_add_times(d->out, " ", (f->n - to) * width);
+        f15_text_add_times(d->out, " ", (f->n - to) * width);
         f15_text_addf(d->out, "%u-%u\n", a + f->base, b + f->base);
         f15_swap(item, a, b);
         add_row(d, item, width);

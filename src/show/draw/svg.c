@@ -48,10 +48,7 @@ void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *titl
 void f15i_add_words(f15_text *out, const char *ink, int x, int y, unsigned size, const char *format,
                     ...) {
     f15_text words = {0};
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(&words, format, args);
-    va_end(args);
+    F15_ADD_ARGUMENTS(&words, format);
     f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"%u\" %s", x, y, size, ink);
     f15_html_addf(out, ">%s</text>\n", f15_text_string(&words));
     f15_text_drop_part(out, &words);

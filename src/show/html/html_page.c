@@ -22,10 +22,7 @@ void f15_html_link(f15_text *out, f15_links links, const char *from, const char 
 static void add_link(f15_text *out, const f15_html_page *p, const char *words, const char *format,
                      ...) {
     f15_text path = {0};
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(&path, format, args);
-    va_end(args);
+    F15_ADD_ARGUMENTS(&path, format);
     f15_text_add(out, "<a href=\"");
     f15_html_link(out, p->links, p->path, f15_text_string(&path));
     f15_html_addf(out, "\">%s</a>", words);

@@ -58,7 +58,7 @@ static void add_rule(f15_text *out, const frame *f, uint32_t row) {
         const uint32_t above = row > 0 ? (row - 1) * columns + column : 0;
         const bool joined = row > 0 && f->below >> above & 1;
         f15_text_add(out, corner[column == 0 ? LEFT_END : BETWEEN]);
-        f15i_add_times(out, "─", f->width);
+        f15_text_add_times(out, "─", f->width);
         f15_text_add(out, row > 0 && slide_between(f, above, above + columns) ? slide_arrow(f)
                           : joined                                            ? "┃"
                                                                               : "─");
@@ -81,9 +81,9 @@ static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint
                       : joined                                   ? "━"
                                                                  : "│");
     f15_text_add(&label, marked ? "[" : kept ? "(" : before);
-    f15i_add_times(&label, before, f->is->left ? 0 : pad);
+    f15_text_add_times(&label, before, f->is->left ? 0 : pad);
     f15_text_add_n(&label, name, length);
-    f15i_add_times(&label, after, f->is->left ? pad : 0);
+    f15_text_add_times(&label, after, f->is->left ? pad : 0);
     f15_text_add(&label, marked ? "]" : kept ? ")" : after);
     f15_painted(out, style, marked ? F15_STRONG : F15_PLAIN, f15_text_string(&label));
     f15_text_drop_part(out, &label);
@@ -135,11 +135,8 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is
 void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
                       const f15_board_look *look, const f15_style *style) {
     const f15_grid *grid = &board->grid;
-    f15i_frame is = {.rows = grid->rows,
-                     .columns = grid->columns,
-                     .walls = grid->obstacles,
-                     .look = look,
-                     .anyway = true};
+    f15i_frame is = f15i_frame_of(grid, look);
+    is.anyway = true;
     const f15_names called =
         names ? (f15_names){.letters = names->letters, .code = names->code} : (f15_names){0};
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {

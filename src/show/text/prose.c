@@ -229,7 +229,7 @@ static void draw_line(prose_sheet *page, const f15_text *prefix, const char *mar
     size_t taken = f15_columns(f15_text_string(prefix), prefix->length);
     size_t width = f15i_style_width(page->style), space = width > taken ? width - taken : 0;
     f15_text_add(&page->out, f15_text_string(prefix));
-    f15i_add_times(&page->out, mark, columns < space ? columns : space);
+    f15_text_add_times(&page->out, mark, columns < space ? columns : space);
     f15_text_add(&page->out, "\n");
 }
 
@@ -670,11 +670,6 @@ f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numberi
     F15_NEED(out && markdown && style, err);
     prose_sheet page = {.style = style, .numbering = numbering};
     return read_prose(&page, markdown, out, err);
-}
-
-f15_code f15_render_markdown(f15_text *out, const char *markdown, const f15_style *style,
-                             f15_error *err) {
-    return f15_render_prose(out, markdown, NULL, style, err);
 }
 
 f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,

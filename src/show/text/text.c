@@ -4,7 +4,6 @@
  * which takes no columns. */
 #include "../internal.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 /* The characters at which lines may end; and those between words, of which the last is F15I_JOIN. */
@@ -187,11 +186,8 @@ void f15i_wrap_part(f15_text *out, const f15_style *style, const char *first, co
 void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *part, const char *format,
                       ...) {
     f15_text lead = {0}, rest = {0};
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(&lead, format, args);
-    va_end(args);
-    f15i_add_times(&rest, " ", f15_columns(f15_text_string(&lead), lead.length));
+    F15_ADD_ARGUMENTS(&lead, format);
+    f15_text_add_times(&rest, " ", f15_columns(f15_text_string(&lead), lead.length));
     f15i_wrap_part(out, style, f15_text_string(&lead), f15_text_string(&rest), part);
     f15_text_drop_part(out, &lead);
     f15_text_drop_part(out, &rest);
@@ -211,11 +207,6 @@ void f15_painted(f15_text *text, const f15_style *style, f15_paint paint, const 
     f15_text_add(text, s);
     if (painted)
         f15_text_add(text, F15I_UNPAINT);
-}
-
-void f15i_add_times(f15_text *out, const char *s, size_t times) {
-    while (times-- > 0)
-        f15_text_add(out, s);
 }
 
 /* The values of a sentence. */
@@ -282,15 +273,15 @@ static void draw_columns(f15_text *out, const char *prefix, const f15i_table *ta
         if (table->align[c] != F15I_LEFT)
             before = table->align[c] == F15I_RIGHT ? space : space / 2;
         f15_text_add(out, c == 0 ? prefix : "");
-        f15i_add_times(out, " ", before);
+        f15_text_add_times(out, " ", before);
         f15_text_add_n(out, cell.s, cell.length);
-        f15i_add_times(out, " ", last ? 0 : space - before + 2);
+        f15_text_add_times(out, " ", last ? 0 : space - before + 2);
         f15_text_add(out, last ? "\n" : "");
         if (i + 1 != table->columns) /* the head ends here: a line below it */
             continue;
         f15_text_add(out, prefix);
         for (c = 0; c < table->columns; c++) {
-            f15i_add_times(out, "-", width[c]);
+            f15_text_add_times(out, "-", width[c]);
             f15_text_add(out, c + 1 < table->columns ? "  " : "\n");
         }
     }

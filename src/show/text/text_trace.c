@@ -87,9 +87,9 @@ static void add_row(trace_row *r, const char *label, const uint32_t *items) {
         const char *name = f15_text_string(&r->name);
         const size_t pad = r->cell - f15_columns(name, r->name.length);
         f15_text_add(r->out, marked ? "[" : " ");
-        f15i_add_times(r->out, " ", left ? 0 : pad);
+        f15_text_add_times(r->out, " ", left ? 0 : pad);
         f15_painted(r->out, r->style, marked ? F15_ACCENT : F15_PLAIN, name);
-        f15i_add_times(r->out, " ", left ? pad : 0);
+        f15_text_add_times(r->out, " ", left ? pad : 0);
         f15_text_add(r->out, marked ? "]" : " ");
         if (place + 1 < n && (place + 1) % per_line != 0)
             continue;
@@ -112,11 +112,8 @@ static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_repl
     bool drawn = true;
     if (!grid)
         return false;
-    f15i_frame frame = {.rows = grid->rows,
-                        .columns = grid->columns,
-                        .walls = grid->obstacles,
-                        .look = &look,
-                        .left = line->names.letters};
+    f15i_frame frame = f15i_frame_of(grid, &look);
+    frame.left = line->names.letters;
     for (uint32_t cell = 0; cell < line->n; cell++) {
         home |= item[cell] == cell ? F15_CELL(cell) : 0;
         if (item[cell] != f15_grid_home(grid) && !(grid->obstacles >> cell & 1))

@@ -56,12 +56,9 @@ const char *f15i_keep(const f15_reading *r, f15_text *said) {
 
 const char *f15i_say(const f15_reading *r, const char *format, ...) {
     f15_text said = {0};
-    va_list args;
     if (r->quiet)
         return "";
-    va_start(args, format);
-    f15_text_addv(&said, format, args);
-    va_end(args);
+    F15_ADD_ARGUMENTS(&said, format);
     return f15i_keep(r, &said);
 }
 

@@ -211,13 +211,10 @@ static bool is_said(const f15_findings *findings, const char *file, f15_position
 void f15i_lint_say(f15_findings *lint, f15_severity severity, const f15_exercise *e,
                    f15_position at, const char *remedy, const char *format, ...) {
     f15_text what = {0};
-    va_list arguments;
     f15_text_addf(&what, e->is_variant ? "%s, seed %llu: " : "%s: ", e->id,
                   (unsigned long long)e->seed);
     const size_t prefix = what.length;
-    va_start(arguments, format);
-    f15_text_addv(&what, format, arguments);
-    va_end(arguments);
+    F15_ADD_ARGUMENTS(&what, format);
     f15i_lint_failed(lint, what.code);
     if (!e->is_variant || !is_said(lint, e->file, at, f15_text_string(&what) + prefix))
         f15i_lint_add(lint, severity, e->file, at, remedy, "%s", f15_text_string(&what));

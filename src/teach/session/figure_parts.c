@@ -1,7 +1,6 @@
 /* What the kinds of figures are made of: places and keys, their names, readouts, a board. */
 #include "internal.h"
 
-#include <stdarg.h>
 #include <string.h>
 
 bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
@@ -28,10 +27,7 @@ bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *cons
 
 const char *f15i_figure_text(f15i_figure *f, const char *format, ...) {
     f15_text text = {0};
-    va_list args;
-    va_start(args, format);
-    f15_text_addv(&text, format, args);
-    va_end(args);
+    F15_ADD_ARGUMENTS(&text, format);
     const char *s = f15_alloc_text(f->arena, &text);
     return s != NULL ? s : "";
 }

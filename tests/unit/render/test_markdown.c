@@ -12,7 +12,7 @@
 static void render(f15_text *out, const char *markdown, bool color, unsigned width) {
     const f15_style style = {color, width};
     f15_error err = {0};
-    if (f15_render_markdown(out, markdown, &style, &err) != F15_OK)
+    if (f15_render_prose(out, markdown, NULL, &style, &err) != F15_OK)
         fail_msg("%s", err.what);
 }
 
@@ -304,7 +304,7 @@ static void nesting_is_bounded(void **state) {
         f15_text markdown = {0}, out = {0};
         repeated(&markdown, hostile[i], 100000);
         f15_text_add(&markdown, "x");
-        f15_code code = f15_render_markdown(&out, f15_text_string(&markdown), &style, NULL);
+        f15_code code = f15_render_prose(&out, f15_text_string(&markdown), NULL, &style, NULL);
         assert_true(code == F15_OK || code == F15_TOO_BIG);
         assert_true(out.length < 300000);
         f15_text_free(&markdown);
@@ -319,7 +319,7 @@ static void too_much_is_refused_and_changes_nothing(void **state) {
     f15_error err = {0};
     f15_text_add(&out, "before");
     repeated(&markdown, "text and text ", ((size_t)1 << 20) + 1);
-    assert_int_equal(f15_render_markdown(&out, f15_text_string(&markdown), &style, &err),
+    assert_int_equal(f15_render_prose(&out, f15_text_string(&markdown), NULL, &style, &err),
                      F15_TOO_BIG);
     assert_string_equal(f15_text_string(&out), "before");
     assert_true(err.what[0] != '\0' && err.remedy[0] != '\0');
@@ -331,7 +331,8 @@ static void a_full_text_is_reported(void **state) {
     (void)state;
     const f15_style style = {false, 80};
     f15_text out = {.limit = 8};
-    assert_int_equal(f15_render_markdown(&out, "more than eight bytes", &style, NULL), F15_TOO_BIG);
+    assert_int_equal(f15_render_prose(&out, "more than eight bytes", NULL, &style, NULL),
+                     F15_TOO_BIG);
     f15_text_free(&out);
 }
 
