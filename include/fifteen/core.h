@@ -255,6 +255,12 @@ void f15_template(f15_text *out, const char *text, size_t length, f15_fill *fill
 static inline bool f15_is_digit(char c) {
     return c >= '0' && c <= '9';
 }
+static inline bool f15_has_number(const uint32_t *list, size_t count, uint32_t number) {
+    size_t k = 0;
+    while (k < count && list[k] != number)
+        k++;
+    return k < count;
+}
 /* Returns whether the byte is the first of a code point in UTF-8. */
 static inline bool f15_begins_codepoint(char c) {
     return ((unsigned char)c & 0xc0) != 0x80;

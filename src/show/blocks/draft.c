@@ -28,10 +28,7 @@ static void add_label(f15_text *out, const shown *s, uint32_t place) {
 }
 
 static bool is_touched(const f15_draft *d, uint32_t place) {
-    size_t k = 0;
-    while (k < d->touches && d->touched[k] != place)
-        k++;
-    return k < d->touches;
+    return f15_has_number(d->touched, d->touches, place);
 }
 
 /* Adds a label between brackets: marked, or at the cursor. */

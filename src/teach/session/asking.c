@@ -59,7 +59,7 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
         exercise->question.kind == F15_KIND_PERMUTATION || exercise->question.kind == F15_KIND_SET;
     s->another = false;
     f15i_draft_begin(s);
-    f15i_session_say(s, F15_SAY_QUESTION, s->first != NULL && s->first != s->asked, 0);
+    f15i_session_say_numbers(s, F15_SAY_QUESTION, s->first != NULL && s->first != s->asked, 0);
     if (!exercise->question.unjudged)
         return;
     view->part = F15_PART_REST;
@@ -139,7 +139,7 @@ void f15i_session_again(f15_session *s, const f15_act *act) {
             return;
         }
         if (drawn && s->another)
-            f15i_session_say(s, F15_SAY_ANOTHER, 0, 0);
+            f15i_session_say(s, F15_SAY_ANOTHER);
         begin(s, exercise, s->first != NULL);
         s->guessable = s->guessable && drawn; /* if no variant was drawn, the same question stays */
         put_question(s, drawn ? &s->variant : exercise);
@@ -155,7 +155,7 @@ static void go_to_gap(f15_session *s) {
     while (cut < recording->cuts && (gap == NULL || recording->cut[cut] != gap->at))
         cut++;
     if (cut > view->cut)
-        f15i_session_say(s, F15_SAY_CUTS, view->cut, cut);
+        f15i_session_say_numbers(s, F15_SAY_CUTS, view->cut, cut);
     view->cut = cut;
     view->part = gap != NULL ? F15_PART_GAP : F15_PART_REST;
     view->wait = s->view.lesson != NULL;
@@ -168,7 +168,7 @@ static void go_to_gap(f15_session *s) {
     view->shown = s->answered = s->missed = s->given = s->follows = s->solved = false;
     view->word_like = gap->kind == F15_GAP_STATE;
     f15i_draft_begin(s);
-    f15i_session_say(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
+    f15i_session_say_numbers(s, F15_SAY_GAP, s->quiz.next + 1, recording->gaps);
 }
 
 static void put_quiz(f15_session *s, size_t cut) {
@@ -218,7 +218,7 @@ void f15i_session_predict(f15_session *s, const f15_act *act) {
         if (code != F15_OK)
             f15i_session_say_text(s, F15_SAY_NOT_PREDICTED, why.what);
         else
-            f15i_session_say(s, F15_SAY_NONE_BEHIND, 0, 0);
+            f15i_session_say(s, F15_SAY_NONE_BEHIND);
         f15_quiz_free(quiz);
     } else {
         while (cut < quiz->own.cuts && quiz->own.cut[cut] < event)
@@ -236,7 +236,7 @@ void f15i_session_follow(f15_session *s, const f15_act *act) {
     if (f15i_session_failed(s, f15_quiz_follow(&s->quiz, &followed, &s->error)))
         return;
     s->follows = false;
-    f15i_session_say(s, followed ? F15_SAY_FOLLOWED : F15_SAY_CANNOT_FOLLOW, 0, 0);
+    f15i_session_say(s, followed ? F15_SAY_FOLLOWED : F15_SAY_CANNOT_FOLLOW);
     s->view.cut = followed ? 0 : s->view.cut;
     if (followed)
         go_to_gap(s);
@@ -270,13 +270,13 @@ void f15i_session_ask_next(f15_session *s) {
         begin(s, exercise, start->whole);
         if (random && f15i_session_failed(s, draw(s, exercise, &s->error)))
             return;
-        f15i_session_say(s, F15_SAY_NUMBER, s->number, random ? start->count : 0);
+        f15i_session_say_numbers(s, F15_SAY_NUMBER, s->number, random ? start->count : 0);
         put_question(s, random ? &s->variant : exercise);
         return;
     }
     if (random)
         draw_words(s);
-    f15i_session_say(s, F15_SAY_COMMAND, s->number, random);
+    f15i_session_say_numbers(s, F15_SAY_COMMAND, s->number, random);
     if (!s->code)
         f15i_session_failed(s, f15i_session_ask_trace(s, &s->error));
 }
@@ -304,11 +304,9 @@ static void offer_help(f15_session *s) {
     bool more = gap ? view->hints == 0 && view->has_hint : view->hints < view->exercise->hints;
     const bool withheld = !gap && view->exercise->withheld;
     if (s->tried->misses >= 2 && !s->given && !withheld)
-        f15i_session_say(s,
-                         more  ? F15_SAY_TRY_HINT
-                         : gap ? F15_SAY_TRY_SHOW_GAP
-                               : F15_SAY_TRY_SHOW,
-                         0, 0);
+        f15i_session_say(s, more  ? F15_SAY_TRY_HINT
+                            : gap ? F15_SAY_TRY_SHOW_GAP
+                                  : F15_SAY_TRY_SHOW);
 }
 
 /* Shows why the right answer is right: the author's explanation, or the right option's feedback. */
@@ -361,23 +359,23 @@ static void say_verdict(f15_session *s, bool over) {
     f15_verdict_limit(&s->told, level < s->level ? level : s->level);
     if (!gap && s->view.exercise->withheld)
         f15_verdict_limit(&s->told, F15_FEEDBACK_PLACE);
-    f15i_session_say(s, F15_SAY_VERDICT, s->told.level,
-                     gap ? F15_KIND_NUMBER
-                         : s->view.exercise->question.kind); /* a gap has no sentence about steps */
+    /* a gap has no sentence about steps */
+    const f15_kind kind = gap ? F15_KIND_NUMBER : s->view.exercise->question.kind;
+    f15i_session_say_numbers(s, F15_SAY_VERDICT, s->told.level, kind);
     if (s->carried && s->told.level > F15_FEEDBACK_NONE)
-        f15i_session_say(s, F15_SAY_CARRIED, 0, 0);
+        f15i_session_say(s, F15_SAY_CARRIED);
     if (!gap && judgement == F15_RIGHT && s->told.level > F15_FEEDBACK_NONE)
         say_way(s);
     if (judgement == F15_UNREADABLE && !over)
-        f15i_session_say(s, F15_SAY_NO_TRY, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_TRY);
     if (wrong && !over)
         offer_help(s);
     s->follows =
         gap && !over && wrong && s->told.level > F15_FEEDBACK_NONE && f15_quiz_can_follow(&s->quiz);
     if (s->follows)
-        f15i_session_say(s, F15_SAY_TRY_FOLLOW, 0, 0);
+        f15i_session_say(s, F15_SAY_TRY_FOLLOW);
     if (gap && s->quiz.other)
-        f15i_session_say(s, F15_SAY_OTHER_STEP, 0, 0);
+        f15i_session_say(s, F15_SAY_OTHER_STEP);
     if (over && gap)
         leave(s);
     else if (over)
@@ -481,15 +479,14 @@ void f15i_session_answer(f15_session *s, const f15_act *act) {
     if (!drafted)
         f15i_draft_type(s, answer, length);
     if (drafted && length == 0) {
-        f15i_session_say(s, F15_SAY_NO_ANSWER, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_ANSWER);
         return;
     }
     if (f15i_session_failed(s, judge(s, answer, length, &s->error)))
         return;
     const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;
     if (!right && !once && gives_up(answer, length)) {
-        f15i_session_say(s, !gap && view->exercise->withheld ? F15_SAY_NO_TRY : F15_SAY_GIVEN_UP, 0,
-                         0);
+        f15i_session_say(s, !gap && view->exercise->withheld ? F15_SAY_NO_TRY : F15_SAY_GIVEN_UP);
         return;
     }
     view->answer = answer;
@@ -506,7 +503,7 @@ static bool say_hint(f15_session *s) {
     const size_t hints = s->view.exercise->hints;
     const bool more = s->view.hints < hints;
     if (more)
-        f15i_session_say(s, F15_SAY_HINT, ++s->view.hints, hints);
+        f15i_session_say_numbers(s, F15_SAY_HINT, ++s->view.hints, hints);
     return more;
 }
 
@@ -517,16 +514,14 @@ void f15i_session_hint(f15_session *s, const f15_act *act) {
     (void)act;
     if (view->part == F15_PART_QUESTION) {
         if (!say_hint(s))
-            f15i_session_say(s, view->hints > 0 ? F15_SAY_NO_MORE_HINTS : F15_SAY_NO_HINTS, 0, 0);
+            f15i_session_say(s, view->hints > 0 ? F15_SAY_NO_MORE_HINTS : F15_SAY_NO_HINTS);
         return;
     }
     if (view->has_hint)
         f15i_session_failed(s, f15_quiz_reason(&s->quiz, &reason, &now, &s->error));
-    f15i_session_say(s,
-                     view->hints > 0  ? F15_SAY_NO_MORE_HINTS_OF_GAP
-                     : reason != NULL ? F15_SAY_HINT_OF_GAP
-                                      : F15_SAY_NO_HINT_OF_GAP,
-                     0, 0);
+    f15i_session_say(s, view->hints > 0  ? F15_SAY_NO_MORE_HINTS_OF_GAP
+                        : reason != NULL ? F15_SAY_HINT_OF_GAP
+                                         : F15_SAY_NO_HINT_OF_GAP);
     if (reason != NULL)
         view->hints = 1; /* a gap has no more */
 }
@@ -555,9 +550,9 @@ void f15i_session_show(f15_session *s, const f15_act *act) {
         while (hints)
             hints = say_hint(s);
         if (!gap)
-            f15i_session_say(s, F15_SAY_TYPE_SOLUTION, 0, 0);
+            f15i_session_say(s, F15_SAY_TYPE_SOLUTION);
     } else if (code == F15_UNKNOWN) {
-        f15i_session_say(s, F15_SAY_NO_SOLUTION, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_SOLUTION);
     } else {
         f15i_session_failed(s, code);
     }
@@ -577,12 +572,12 @@ void f15i_session_known(f15_session *s, const f15_act *act) {
     s->view.shown = standing->shown;
     s->solved = standing->solved;
     if (standing->own)
-        f15i_session_say(s, F15_SAY_SOLVED, 0, 0);
+        f15i_session_say(s, F15_SAY_SOLVED);
     else if (standing->solved)
-        f15i_session_say(s, F15_SAY_SOLVED_AFTER, 0, 0);
+        f15i_session_say(s, F15_SAY_SOLVED_AFTER);
     else if (standing->attempts > 0)
-        f15i_session_say(s, standing->shown ? F15_SAY_TRIED_AND_SEEN : F15_SAY_TRIED,
-                         standing->attempts, 0);
+        f15i_session_say_numbers(s, standing->shown ? F15_SAY_TRIED_AND_SEEN : F15_SAY_TRIED,
+                                 standing->attempts, 0);
     else if (standing->shown)
-        f15i_session_say(s, F15_SAY_SEEN, 0, 0);
+        f15i_session_say(s, F15_SAY_SEEN);
 }

@@ -42,7 +42,7 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
     if (broken == NULL || f15i_session_failed(s, f15_tape_seek(tape, end, &s->error)))
         return;
     if (!can_exchange(&tape->replay, a, b)) {
-        f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_PLACE);
         return;
     }
     for (size_t i = from; i < end; i++) {
@@ -61,15 +61,15 @@ void f15i_session_break(f15_session *s, const f15_act *act) {
             failed++;
         view->brokens++;
     }
-    f15i_session_say(s, F15_SAY_BROKEN, a + base, b + base);
+    f15i_session_say_numbers(s, F15_SAY_BROKEN, a + base, b + base);
     if (claims == 0) {
-        f15i_session_say(s, F15_SAY_NO_CLAIM, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_CLAIM);
         return;
     }
     view->broken = broken;
     if (view->brokens > 0)
-        f15i_session_say(s, failed > 0 ? F15_SAY_CLAIMS_FAIL : F15_SAY_CLAIMS_HOLD, failed,
-                         view->brokens);
+        f15i_session_say_numbers(s, failed > 0 ? F15_SAY_CLAIMS_FAIL : F15_SAY_CLAIMS_HOLD, failed,
+                                 view->brokens);
     if (view->brokens < claims)
-        f15i_session_say(s, F15_SAY_NOT_JUDGED, claims - view->brokens, 0);
+        f15i_session_say_numbers(s, F15_SAY_NOT_JUDGED, claims - view->brokens, 0);
 }

@@ -381,11 +381,11 @@ static bool slide(f15_session *s, uint64_t cell) {
     if (state_of(d, &s->now, &board) == NULL)
         return false;
     if (cell >= d->n || cell == board.hole || !(f15_grid_open(&board.grid) & F15_CELL(cell))) {
-        f15i_session_say(s, F15_SAY_NO_PIECE_THERE, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_PIECE_THERE);
         return false;
     }
     if (!f15_board_can_slide(&board, (uint32_t)cell)) {
-        f15i_session_say(s, F15_SAY_NOT_BESIDE_HOLE, 0, 0);
+        f15i_session_say(s, F15_SAY_NOT_BESIDE_HOLE);
         return false;
     }
     if (d->one)
@@ -400,12 +400,6 @@ static bool slide(f15_session *s, uint64_t cell) {
 static bool is_place(const f15i_draft *d, uint64_t place) {
     return place < d->n && (!d->on_board || (f15_grid_open(&d->board.grid) & F15_CELL(place))) &&
            !(d->pieces && place == d->board.hole);
-}
-
-static bool was_touched(const f15i_draft *d, size_t from, uint32_t place) {
-    while (from < d->made.count && d->made.at[from] != place)
-        from++;
-    return from < d->made.count;
 }
 
 /* Says that of the place, or of the piece in it where pieces are written. */
@@ -434,7 +428,7 @@ static bool touch(f15_session *s, uint64_t number) {
     const bool path = d->hand == F15_HAND_PATH, cycles = d->places == 0;
     size_t from = 0; /* where the incomplete step begins */
     if (!is_place(d, number)) {
-        f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_PLACE);
         return false;
     }
     if (steps_in(d, 0, d->made.count, &from) > 0 && d->one) { /* replaces the only step */
@@ -449,12 +443,14 @@ static bool touch(f15_session *s, uint64_t number) {
     const bool at_first = waiting > 0 && place == open_step[0];
     const bool closes = at_first && ((cycles && waiting > 1) || (path && waiting > 2));
     if (path && waiting > 3 && open_step[waiting - 1] == open_step[0]) {
-        f15i_session_say(s, F15_SAY_PATH_CLOSED, name, 0);
+        f15i_session_say_numbers(s, F15_SAY_PATH_CLOSED, name, 0);
         return false;
     }
     if (waiting > 0 && open_step[waiting - 1] == place)
         return let_go(s, name);
-    if (!closes && was_touched(d, cycles ? 0 : from, place)) {
+    const size_t since = cycles ? 0 : from; /* cycles share no place with earlier ones */
+    const size_t count = d->made.count - since;
+    if (!closes && count > 0 && f15_has_number(d->made.at + since, count, place)) {
         say_of_place(s, F15_SAY_TOUCHED_BEFORE, name);
         return false;
     }
@@ -465,12 +461,13 @@ static bool touch(f15_session *s, uint64_t number) {
         d->made.at[from] = place;
     }
     if (complete && d->places == 2)
-        f15i_session_say(s, d->q->kind == F15_KIND_NETWORK ? F15_SAY_COMPARED : F15_SAY_SWAPPED,
-                         (uint64_t)d->made.at[from] + base, (uint64_t)d->made.at[from + 1] + base);
+        f15i_session_say_numbers(
+            s, d->q->kind == F15_KIND_NETWORK ? F15_SAY_COMPARED : F15_SAY_SWAPPED,
+            (uint64_t)d->made.at[from] + base, (uint64_t)d->made.at[from + 1] + base);
     else if (complete)
-        f15i_session_say(s, F15_SAY_CYCLE_CLOSED, name, 0);
+        f15i_session_say_numbers(s, F15_SAY_CYCLE_CLOSED, name, 0);
     else if (path && closes)
-        f15i_session_say(s, F15_SAY_PATH_CLOSED, name, 0);
+        f15i_session_say_numbers(s, F15_SAY_PATH_CLOSED, name, 0);
     else
         say_of_place(s, F15_SAY_TOUCHED, name);
     return d->made.count > 0; /* false without memory */
@@ -535,25 +532,25 @@ static bool do_act(f15_session *s, const f15_act *act) {
     switch (act->kind) {
     case F15_ACT_DRAFT:
         if (act->length > F15_MAX_ANSWER_BYTES)
-            f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
+            f15i_session_say(s, F15_SAY_DRAFT_FULL);
         f15i_draft_type(s, act->text != NULL ? act->text : "", act->length);
         return false;
     case F15_ACT_UNDO:
         undo(d);
-        f15i_session_say(s, F15_SAY_UNDONE, 0, 0);
+        f15i_session_say(s, F15_SAY_UNDONE);
         return true;
     case F15_ACT_REDO:
         redo(d);
-        f15i_session_say(s, F15_SAY_REDONE, 0, 0);
+        f15i_session_say(s, F15_SAY_REDONE);
         return true;
     case F15_ACT_CLEAR:
         clear(d);
-        f15i_session_say(s, F15_SAY_CLEARED, 0, 0);
+        f15i_session_say(s, F15_SAY_CLEARED);
         return true;
     default:
         if (d->readable && steps_in(d, 0, d->made.count, &behind) < F15_MAX_ANSWER_STEPS)
             return do_touch(s, act);
-        f15i_session_say(s, d->readable ? F15_SAY_DRAFT_FULL : F15_SAY_MEND, 0, 0);
+        f15i_session_say(s, d->readable ? F15_SAY_DRAFT_FULL : F15_SAY_MEND);
         return false;
     }
 }

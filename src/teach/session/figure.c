@@ -104,7 +104,7 @@ bool f15i_figure_touch(f15_session *s, uint64_t place) {
         return false;
     f.kind->show(&f);
     if (place >= f.n + f.keys || f.label[place] == NULL || !f.can[place]) {
-        f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_PLACE);
         return false;
     }
     f15i_draft_push(d, f.element[place]);
@@ -154,7 +154,7 @@ void f15i_figure_show(f15_session *s) {
         return;
     }
     f.kind->show(&f);
-    f15i_session_say(s, F15_SAY_FIGURE, 0, 0);
+    f15i_session_say(s, F15_SAY_FIGURE);
     if (f.reached && !d->at_goal)
         f15i_session_say_text(s, F15_SAY_REACHED, d->page->reached);
     d->at_goal = f.reached;

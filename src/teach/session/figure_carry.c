@@ -27,13 +27,6 @@ static size_t end_of(const carry *now, uint32_t stage) {
     return stage == SET_UP ? set_up : stage == TURN ? set_up + 4 : now->moves.count;
 }
 
-static bool is_chosen(const carry *now, uint32_t item) {
-    size_t k = 0;
-    while (k < now->count && now->chosen[k] != item)
-        k++;
-    return k < now->count;
-}
-
 static bool touch(f15i_figure *f, uint32_t element) {
     carry *now = f->state;
     f15_board board = now->from;
@@ -45,8 +38,8 @@ static bool touch(f15i_figure *f, uint32_t element) {
         now->at = to;
         return true;
     }
-    if (now->count == 3 || is_chosen(now, element) || element == f15_grid_home(&board.grid) ||
-        !(f15_grid_open(&board.grid) & F15_CELL(element)))
+    if (now->count == 3 || f15_has_number(now->chosen, now->count, element) ||
+        element == f15_grid_home(&board.grid) || !(f15_grid_open(&board.grid) & F15_CELL(element)))
         return false;
     now->chosen[now->count++] = element;
     return now->count < 3 || f15_cycle_three(&board, now->chosen[0], now->chosen[1], now->chosen[2],
@@ -63,7 +56,8 @@ static void show(f15i_figure *f) {
     f15i_figure_board(f, &board);
     for (uint32_t cell = 0; cell < f->n; cell++) {
         const uint32_t item = board.item[cell];
-        const bool chosen = is_chosen(now, item), moved = now->from.item[cell] != item;
+        const bool chosen = f15_has_number(now->chosen, now->count, item);
+        const bool moved = now->from.item[cell] != item;
         if (moved && !chosen && cell != board.hole)
             away++;
         if (chosen)

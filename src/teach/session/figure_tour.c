@@ -21,10 +21,7 @@ static bool begin(f15i_figure *f) {
 }
 
 static bool is_new(const tour *now, uint32_t cell) {
-    size_t k = 0;
-    while (k < now->cells && now->cell[k] != cell)
-        k++;
-    return k == now->cells;
+    return !f15_has_number(now->cell, now->cells, cell);
 }
 
 static bool can_go(const tour *now, uint32_t cell) {

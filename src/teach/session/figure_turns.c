@@ -49,10 +49,7 @@ static void light(turns *now) {
 
 static bool touch(f15i_figure *f, uint32_t place) {
     turns *now = f->state;
-    for (uint32_t k = 0; k < now->waiting; k++)
-        if (now->chosen[k] == place)
-            return false;
-    if (place >= now->n)
+    if (place >= now->n || f15_has_number(now->chosen, now->waiting, place))
         return false;
     now->chosen[now->waiting++] = place;
     if (now->waiting < 3)

@@ -274,7 +274,7 @@ static uint64_t value_of_field(f15_session *s, const char *text, size_t length) 
         return number + 1;
     const size_t at = d->fields.length;
     if (length > F15_MAX_ANSWER_BYTES || at > F15_MAX_ANSWER_BYTES) {
-        f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
+        f15i_session_say(s, F15_SAY_DRAFT_FULL);
         return 0;
     }
     f15_text_add_n(&d->fields, text, length);
@@ -296,11 +296,11 @@ bool f15i_marks_touch(f15_session *s, const f15_act *act) {
     const bool keys = d->hand == F15_HAND_KEYS;
     const bool valued = d->hand == F15_HAND_FILL || d->hand == F15_HAND_ORDER;
     if (place >= d->n + d->keys || (keys && place < d->n)) {
-        f15i_session_say(s, F15_SAY_NO_PLACE, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_PLACE);
         return false;
     }
     if (value >= FIELDS) {
-        f15i_session_say(s, F15_SAY_DRAFT_FULL, 0, 0);
+        f15i_session_say(s, F15_SAY_DRAFT_FULL);
         return false;
     }
     const uint32_t at = (uint32_t)(keys ? place - d->n : place);

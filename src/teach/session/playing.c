@@ -43,11 +43,12 @@ static void say_why_not(f15_session *s) {
     uint32_t where = 0;
     f15_board_is_in_reach(&play->now, &where);
     if (f15_board_parity_fits(&play->now))
-        f15i_session_say(s, F15_SAY_PLACE_DIFFERS, where / columns + 1, where % columns + 1);
+        f15i_session_say_numbers(s, F15_SAY_PLACE_DIFFERS, where / columns + 1,
+                                 where % columns + 1);
     else
-        f15i_session_say(s, F15_SAY_SIGN_DIFFERS, 0, 0);
+        f15i_session_say(s, F15_SAY_SIGN_DIFFERS);
     if (play->nears && !play->nearest)
-        f15i_session_say(s, F15_SAY_NEARS, 0, 0);
+        f15i_session_say(s, F15_SAY_NEARS);
 }
 
 /* ---- paths --------------------------------------------------------------------------------- */
@@ -202,16 +203,16 @@ static void try_slide(f15_session *s, uint64_t cell) {
     const f15_board *now = &p->is.now;
     int step = 0;
     if (cell >= f15_grid_size(&now->grid) || cell == now->hole || now->grid.obstacles >> cell & 1) {
-        f15i_session_say(s, F15_SAY_NO_PIECE, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_PIECE);
         return;
     }
     const uint32_t count = pieces_to(now, (uint32_t)cell, &step);
     if (count == 0) {
-        f15i_session_say(s, F15_SAY_NOT_BESIDE, now->item[cell] + UINT64_C(1), 0);
+        f15i_session_say_numbers(s, F15_SAY_NOT_BESIDE, now->item[cell] + UINT64_C(1), 0);
         return;
     }
     if (p->is.made + count > F15_PLAY_SLIDES) {
-        f15i_session_say(s, F15_SAY_TOO_MANY_SLIDES, p->is.made, 0);
+        f15i_session_say_numbers(s, F15_SAY_TOO_MANY_SLIDES, p->is.made, 0);
         return;
     }
     p->made.count = (size_t)p->is.made;
@@ -220,19 +221,19 @@ static void try_slide(f15_session *s, uint64_t cell) {
         f15_moves_push(&p->made, item);
         make_slide(p, item);
     }
-    f15i_session_say(s, F15_SAY_PLAY, 0, 0);
+    f15i_session_say(s, F15_SAY_PLAY);
 }
 
 static void say_end(f15_session *s) {
     const f15_play *play = &s->play.is;
     if (play->nearest)
-        f15i_session_say(s, F15_SAY_NEAREST, play->made, 0);
+        f15i_session_say_numbers(s, F15_SAY_NEAREST, play->made, 0);
     else if (play->solved && play->shortest == NOT_KNOWN)
-        f15i_session_say(s, F15_SAY_PLAYED, play->made, 0);
+        f15i_session_say_numbers(s, F15_SAY_PLAYED, play->made, 0);
     else if (play->solved && play->shortest == play->made)
-        f15i_session_say(s, F15_SAY_PLAYED_SHORTEST, play->made, 0);
+        f15i_session_say_numbers(s, F15_SAY_PLAYED_SHORTEST, play->made, 0);
     else if (play->solved)
-        f15i_session_say(s, F15_SAY_PLAYED_LONGER, play->made, play->shortest);
+        f15i_session_say_numbers(s, F15_SAY_PLAYED_LONGER, play->made, play->shortest);
 }
 
 /* ---- hints --------------------------------------------------------------------------------- */
@@ -261,13 +262,14 @@ static bool say_reason(f15_session *s) {
         return false;
     p->told = stage + 1;
     if (p->way_kind == F15I_SHORTEST_WAY) {
-        f15i_session_say(s, F15_SAY_HINT_SHORTEST, first_home(p), left);
+        f15i_session_say_numbers(s, F15_SAY_HINT_SHORTEST, first_home(p), left);
     } else if (p->way_kind == F15I_WAY_BY_CYCLES) {
-        f15i_session_say(s, F15_SAY_HINT_CYCLES, 0, left);
+        f15i_session_say_numbers(s, F15_SAY_HINT_CYCLES, 0, left);
     } else {
         const f15_stage *is = &p->stage[stage];
-        f15i_session_say(s, is->kind == F15_STAGE_REST ? F15_SAY_HINT_REST : F15_SAY_HINT_ROW,
-                         is->cells, done + is->slides - p->next);
+        f15i_session_say_numbers(s,
+                                 is->kind == F15_STAGE_REST ? F15_SAY_HINT_REST : F15_SAY_HINT_ROW,
+                                 is->cells, done + is->slides - p->next);
     }
     return true;
 }
@@ -277,7 +279,7 @@ static void hint(f15_session *s) {
     uint64_t left;
     if (p->is.solved || !p->is.solvable) {
         if (p->is.solved)
-            f15i_session_say(s, F15_SAY_NOTHING_TO_HINT, 0, 0);
+            f15i_session_say(s, F15_SAY_NOTHING_TO_HINT);
         else
             say_why_not(s);
         return;
@@ -285,11 +287,11 @@ static void hint(f15_session *s) {
     if (!is_on_way(p, &left))
         find_way(s, F15_PLAY_NODES, ANY_WAY);
     if (!is_on_way(p, &left)) {
-        f15i_session_say(s, F15_SAY_NO_WAY_KNOWN, 0, 0);
+        f15i_session_say(s, F15_SAY_NO_WAY_KNOWN);
     } else if (!say_reason(s)) {
         const uint8_t item = p->moves.item[p->next];
         const f15_side way = f15_grid_side(&p->at.grid, f15_board_find(&p->at, item), p->at.hole);
-        f15i_session_say(s, F15_SAY_HINT_SLIDE, item + UINT64_C(1), way);
+        f15i_session_say_numbers(s, F15_SAY_HINT_SLIDE, item + UINT64_C(1), way);
     }
     s->view.hints++;
 }
@@ -302,7 +304,7 @@ void f15i_session_play(f15_session *s, const f15_act *act) {
     else if (act->kind == F15_ACT_SLIDE)
         try_slide(s, act->number);
     else
-        f15i_session_say(s, F15_SAY_PLAY, 0, 0);
+        f15i_session_say(s, F15_SAY_PLAY);
     if (act->kind == F15_ACT_REDO)
         make_slide(p, p->made.item[p->is.made]);
     if (act->kind == F15_ACT_UNDO)
@@ -332,7 +334,7 @@ void f15i_session_begin_play(f15_session *s) {
     s->view.has_hint = true;
     p->is.shortest = NOT_KNOWN;
     p->is.solvable = f15_board_is_in_reach(&p->is.from, &where);
-    f15i_session_say(s, F15_SAY_PLAY, 0, 0);
+    f15i_session_say(s, F15_SAY_PLAY);
     if (!p->is.solvable) {
         find_last(&p->is);
         say_why_not(s);

@@ -19,13 +19,17 @@ const char *f15_message_text(f15_message_id id) {
     return (unsigned)id < F15_MESSAGES ? messages[id].text : "";
 }
 
-void f15i_session_say(f15_session *s, f15_message_id id, uint64_t first, uint64_t second) {
+void f15i_session_say_numbers(f15_session *s, f15_message_id id, uint64_t first, uint64_t second) {
     if (s->view.saids < F15_MOST_SAID)
-        s->view.said[s->view.saids++] = (f15_message){id, {first, second}, NULL};
+        s->view.said[s->view.saids++] = (f15_message){.id = id, .value = {first, second}};
+}
+
+void f15i_session_say(f15_session *s, f15_message_id id) {
+    f15i_session_say_numbers(s, id, 0, 0);
 }
 
 f15_message *f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part) {
-    f15i_session_say(s, id, 0, 0);
+    f15i_session_say(s, id);
     f15_message *said = &s->view.said[s->view.saids - 1];
     said->text = f15_alloc_text(&s->now, part);
     return said;

@@ -38,7 +38,7 @@ static f15_code watch(f15_session *s, uint32_t depth, f15_error *err) {
         return code;
     s->view.part = F15_PART_TRACE;
     s->view.recording = r;
-    f15i_session_say(s, F15_SAY_CUTS, 0, 1);
+    f15i_session_say_numbers(s, F15_SAY_CUTS, 0, 1);
     return F15_OK;
 }
 
@@ -62,7 +62,7 @@ static void enter_page(f15_session *s, size_t number) {
     s->view.words = page->traces > 0 ? page->traces : page->predicts;
     s->view.word = (const char *const *)(page->traces > 0 ? page->trace : page->predict);
     add_page_deed(s, F15_DEED_PAGE);
-    f15i_session_say(s, F15_SAY_PAGE, number, 0);
+    f15i_session_say_numbers(s, F15_SAY_PAGE, number, 0);
     if (!watched && exercise != NULL) {
         f15i_session_ask_exercise(s, exercise, strcmp(exercise->id, page->question) != 0);
     } else if (!watched && page->question != NULL) {
@@ -83,7 +83,7 @@ static void enter_page(f15_session *s, size_t number) {
 
 void f15i_session_finish(f15_session *s) {
     s->view.part = F15_PART_END;
-    f15i_session_say(s, F15_SAY_FINISHED, 0, 0);
+    f15i_session_say(s, F15_SAY_FINISHED);
 }
 
 void f15i_session_go_on(f15_session *s) {
@@ -112,12 +112,12 @@ static void go_to_cut(f15_session *s, size_t cut) {
     const size_t step = f15_recording_steps(r, cut);
     const bool itself = cut == 0 || f15_recording_steps(r, cut - 1) < step;
     if (back)
-        f15i_session_say(s,
-                         step == 0 ? F15_SAY_BACK_TO_START
-                         : itself  ? F15_SAY_BACK_TO
-                                   : F15_SAY_BACK_BEHIND,
-                         step, f15_recording_steps(r, r->cuts - 1));
-    f15i_session_say(s, F15_SAY_CUTS, back ? cut : s->view.cut + 1, cut + 1);
+        f15i_session_say_numbers(s,
+                                 step == 0 ? F15_SAY_BACK_TO_START
+                                 : itself  ? F15_SAY_BACK_TO
+                                           : F15_SAY_BACK_BEHIND,
+                                 step, f15_recording_steps(r, r->cuts - 1));
+    f15i_session_say_numbers(s, F15_SAY_CUTS, back ? cut : s->view.cut + 1, cut + 1);
     s->view.cut = cut;
 }
 
@@ -177,7 +177,7 @@ static void turn_page(f15_session *s, const f15_act *act) {
     if (act->number < s->view.lesson->pages)
         turn_to(s, (size_t)act->number);
     else
-        f15i_session_say(s, F15_SAY_NO_SUCH_PAGE, s->view.lesson->pages, 0);
+        f15i_session_say_numbers(s, F15_SAY_NO_SUCH_PAGE, s->view.lesson->pages, 0);
 }
 
 static void again(f15_session *s, const f15_act *act) {
@@ -287,8 +287,8 @@ f15_code f15_session_act(f15_session *s, const f15_act *act, f15_error *err) {
     s->view.fresh = s->view.fresh && (act->kind == F15_ACT_KNOWN || act->kind == F15_ACT_LEVEL);
     const bool wants_page = asked & (F15I_CAN(BACK) | F15I_CAN(PAGE));
     if (!(s->view.can & asked))
-        f15i_session_say(
-            s, wants_page && s->view.lesson == NULL ? F15_SAY_NO_PAGES : F15_SAY_NOT_NOW, 0, 0);
+        f15i_session_say(s,
+                         wants_page && s->view.lesson == NULL ? F15_SAY_NO_PAGES : F15_SAY_NOT_NOW);
     else if (part == F15_PART_PLAY && act->kind != F15_ACT_LEVEL)
         f15i_session_play(s, act);
     else
