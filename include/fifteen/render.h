@@ -411,13 +411,13 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
                          const f15_style *style, f15_text *out, f15_error *err);
 /* Appends the answer being made by hand (requires view->draft): the board, the item in each place, or
  * what is picked or filled in; a list's options are in the question. Even without colour, [ ] shows
- * places that wait for more or have a mark, and ( ) the cursor, a place (KEYS: a key; out of range:
- * none). *cells locates place p if no line was cut: line `top` + p / across * high of those appended,
+ * places that wait for more or have a mark, and ( ) the cursor, a place (KEYS: a key; or F15_NO_CURSOR). *cells locates place p if no line was cut: line `top` + p / across * high of those appended,
  * from column `left` + p % across * wide on, with the cursor in column `label` of that. */
 typedef struct f15_draft_cells {
     uint32_t across; /* 0: nothing is drawn; the question has a list */
     unsigned top, left, wide, label, high;
 } f15_draft_cells;
+#define F15_NO_CURSOR UINT32_MAX
 void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells);
 /* Appends the session's view as one line of JSON, for a surface that is not a terminal;

@@ -192,7 +192,6 @@ static inline unsigned f15i_run_uses(const f15_run *run) {
            (lists && run->convention.direction == F15_IMAGES ? F15_USES_LISTS : 0);
 }
 
-#define F15I_NO_CURSOR UINT32_MAX /* for f15_render_draft */
 /* Returns the base of an answer's places, when made by hand (draft.c). */
 uint32_t f15i_draft_base(const f15_view *view);
 

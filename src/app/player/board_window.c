@@ -20,11 +20,15 @@
 typedef struct scale {
     unsigned rows, columns;
 } scale;
+/* The ledger is beside the board; or there is no ledger, and messages are below. */
+typedef enum words_place { LEDGER_BESIDE, WORDS_BELOW } words_place;
 static const struct {
     scale scale;
-    bool beside; /* the ledger is beside the board; else no ledger, and messages below */
-} places[] = {{{7, 13}, true}, {{5, 9}, true}, {{3, 6}, true}, {{7, 13}, false}, {{5, 9}, false},
-              {{3, 6}, false}, {{2, 4}, true}, {{1, 4}, true}, {{2, 4}, false},  {{1, 4}, false}};
+    words_place words;
+} places[] = {{{7, 13}, LEDGER_BESIDE}, {{5, 9}, LEDGER_BESIDE}, {{3, 6}, LEDGER_BESIDE},
+              {{7, 13}, WORDS_BELOW},   {{5, 9}, WORDS_BELOW},   {{3, 6}, WORDS_BELOW},
+              {{2, 4}, LEDGER_BESIDE},  {{1, 4}, LEDGER_BESIDE}, {{2, 4}, WORDS_BELOW},
+              {{1, 4}, WORDS_BELOW}};
 enum { LEFT = 1, BESIDE = 40 };
 
 typedef struct window {
@@ -40,7 +44,7 @@ typedef struct window {
 } window;
 
 static void add_said(f15i_play_loop *p, f15_text *out, unsigned columns) {
-    const f15_style style = {p->screen.style.color, columns};
+    const f15_style style = {.color = p->screen.style.color, .width = columns};
     f15i_slide_said(p, &style, out);
 }
 
@@ -56,7 +60,7 @@ static void arrange(f15i_play_loop *p) {
     w->scale = (scale){0, 0};
     w->top = bars - 1;
     for (size_t k = 0; k < sizeof places / sizeof *places && w->scale.rows == 0; k++) {
-        const bool beside = w->beside = places[k].beside;
+        const bool beside = w->beside = places[k].words == LEDGER_BESIDE;
         const unsigned down = places[k].scale.rows * grid->rows;
         const unsigned across = places[k].scale.columns * grid->columns + LEFT;
         if (down + bars + (beside ? 0 : 2) > rows || across + (beside ? BESIDE + 3 : 0) > columns)
@@ -109,7 +113,8 @@ static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, uns
         paint = F15_ACCENT;
     }
     snprintf(number, sizeof number, "%2u%s", board->item[cell] + 1u, sign);
-    const unsigned inner = columns - (last > 0 ? 2 : 0), before = (inner - 3 + 1) / 2;
+    const unsigned label = 3, inner = columns - (last > 0 ? 2 : 0); /* columns within the frame */
+    const unsigned before = (inner - label + 1) / 2;
     if (cell == board->hole || line > last) {
         f15_text_add_times(&s, " ", columns);
     } else if (wall) {
@@ -123,7 +128,7 @@ static void add_piece(f15_text *out, const f15i_play_loop *p, uint32_t cell, uns
         f15_text_add(&s, frame);
         f15_text_add_times(&s, " ", middle ? before : inner);
         f15_text_add(&s, middle ? number : "");
-        f15_text_add_times(&s, " ", middle ? inner - before - 3 : 0);
+        f15_text_add_times(&s, " ", middle ? inner - before - label : 0);
         f15_text_add(&s, frame);
     }
     f15_painted(out, &style, paint, f15_text_string(&s));
@@ -290,7 +295,7 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
     window *w = p->window;
     const f15i_command command = f15i_key_command(F15I_AT_BOARD, stroke);
     f15_side side;
-    const bool paged = w->paged;
+    const bool paged = w->paged; /* the key only closes the page, or quits */
     w->paged = false;
     w->fresh = w->fresh || !paged;
     if (command == F15I_QUIT)
@@ -345,4 +350,5 @@ static void close(f15i_play_loop *p) {
     f15_text_free(&w->opening);
 }
 
-const f15i_surface f15i_board_window = {open, show, wait, close, sizeof(window)};
+const f15i_surface f15i_board_window = {
+    .open = open, .show = show, .wait = wait, .close = close, .size = sizeof(window)};

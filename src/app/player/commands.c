@@ -125,14 +125,18 @@ static bool take_word(f15i_play_loop *p, const char *s, size_t length) {
     return command != F15I_NOTHING;
 }
 
+/* Answers with the trimmed line, or with what stands behind its "="; a question is given the line as it
+ * was typed. */
 static void answer(f15i_play_loop *p, const f15_text *line, const char *s, size_t length) {
-    const bool plain = *s == '=', whole = !plain && p->view->part != F15_PART_GAP;
-    for (s += plain, length -= plain; plain && length > 0 && *s == ' '; length--)
+    if (*s == '=') {
         s++;
-    const f15_act act = {.kind = F15_ACT_ANSWER,
-                         .text = whole ? f15_text_string(line) : s,
-                         .length = whole ? line->length : length};
-    f15i_do_act(p, &act);
+        length--;
+        f15_trim(&s, &length);
+    } else if (p->view->part != F15_PART_GAP) {
+        s = f15_text_string(line);
+        length = line->length;
+    }
+    f15i_do_act(p, &(f15_act){.kind = F15_ACT_ANSWER, .text = s, .length = length});
 }
 
 /* Touches what a line names, after the touches made so far; all of it, or nothing. */

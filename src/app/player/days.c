@@ -35,7 +35,8 @@ static void begin_day(days *d, int64_t day) {
 
 static f15_code add_deed(void *self, const f15_deed *deed, f15_error *err) {
     days *d = self;
-    const int64_t day = deed->time / DAY - (deed->time % DAY < 0);
+    const bool rounds_up = deed->time % DAY < 0; /* the division, before 1970 */
+    const int64_t day = deed->time / DAY - (rounds_up ? 1 : 0);
     if (deed->kind != F15_DEED_ATTEMPT || deed->judgement == F15_UNREADABLE)
         return F15_OK;
     d->claimed += deed->claimed;
@@ -46,8 +47,8 @@ static f15_code add_deed(void *self, const f15_deed *deed, f15_error *err) {
     d->answers++;
     d->right += deed->judgement == F15_RIGHT;
     d->tries[d->count - 1]++;
-    for (size_t e = 0; deed->judgement == F15_RIGHT && !deed->shown && e < d->course->exercises;
-         e++)
+    const bool solves = deed->judgement == F15_RIGHT && !deed->shown;
+    for (size_t e = 0; solves && e < d->course->exercises; e++)
         if (!d->solved[e] && strcmp(d->course->exercise[e]->id, deed->subject.id) == 0) {
             d->solved[e] = true;
             d->solutions++;

@@ -42,15 +42,16 @@ void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     hand->place = f15i_hand_slides(p)           ? draft->board->hole
                   : hand->place < places(draft) ? hand->place
                                                 : first_place(draft);
-    f15_render_draft(out, p->view, hand->on && !f15i_hand_slides(p) ? hand->place : UINT32_MAX,
-                     &p->screen.style, &hand->cells);
+    const bool shown = hand->on && !f15i_hand_slides(p);
+    f15_render_draft(out, p->view, shown ? hand->place : F15_NO_CURSOR, &p->screen.style,
+                     &hand->cells);
 }
 
 void f15i_hand_measure(const f15i_play_loop *p, f15_text *out, unsigned *columns, unsigned *rows) {
-    const f15_style wide = {p->screen.style.color, F15_CANVAS_COLUMNS};
+    const f15_style wide = {.color = p->screen.style.color, .width = F15_CANVAS_COLUMNS};
     const bool board = draft_of(p)->board != NULL;
     f15_draft_cells cells;
-    f15_render_draft(out, p->view, UINT32_MAX, board ? &wide : &p->screen.style, &cells);
+    f15_render_draft(out, p->view, F15_NO_CURSOR, board ? &wide : &p->screen.style, &cells);
     const char *s = f15_text_string(out);
     for (size_t length; board && *s != '\0'; s += length + 1, ++*rows) {
         length = strcspn(s, "\n");
@@ -97,16 +98,14 @@ void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
  * number's last digit. Returns false for other strokes. */
 static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
     const f15_draft *draft = draft_of(p);
-    const bool number = f15_draft_is_number(draft, hand->place),
-               back = stroke->kind == F15_STROKE_BACKSPACE;
+    const bool number = f15_draft_is_number(draft, hand->place);
+    const uint64_t mark = number ? draft->mark[hand->place] : 0; /* the number and 1; 0: none */
     const char c = stroke->text[0];
-    const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted && c >= '0' && c <= '9';
-    if (number && back) {
-        const uint64_t was = draft->mark[hand->place];
-        touch(p, hand, hand->place, was > 10 ? (was - 1) / 10 + 1 : 0);
+    const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted && f15_is_digit(c);
+    if (number && stroke->kind == F15_STROKE_BACKSPACE) {
+        touch(p, hand, hand->place, mark > 10 ? (mark - 1) / 10 + 1 : 0);
     } else if (number && digit) {
-        const uint64_t was = draft->mark[hand->place];
-        touch(p, hand, hand->place, (was > 0 ? (was - 1) * 10 : 0) + (uint64_t)(c - '0') + 1);
+        touch(p, hand, hand->place, (mark > 0 ? (mark - 1) * 10 : 0) + (uint64_t)(c - '0') + 1);
     } else if (draft->hand == F15_HAND_ORDER && digit && c > '0') {
         touch(p, hand, hand->place, (uint64_t)(c - '0'));
     } else {
@@ -122,12 +121,15 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     const uint32_t n = places(draft), at = hand->place;
     if (f15i_hand_slides(p))
         f15i_hand_touch(p, hand, f15_board_source(draft_of(p)->board, side));
-    else if (side == F15_SIDE_UP)
-        hand->place = at >= across ? at - across : at;
-    else if (side == F15_SIDE_DOWN) /* the last row may be shorter */
-        hand->place = at + across < n ? at + across : at / across < (n - 1) / across ? n - 1 : at;
-    else
-        hand->place = side == F15_SIDE_LEFT ? at - (at > 0) : at + (at + 1 < n);
+    else if (side == F15_SIDE_UP && at >= across)
+        hand->place = at - across;
+    else if (side == F15_SIDE_DOWN &&
+             at / across < (n - 1) / across) /* the last row may be short */
+        hand->place = at + across < n ? at + across : n - 1;
+    else if (side == F15_SIDE_LEFT && at > 0)
+        hand->place = at - 1;
+    else if (side == F15_SIDE_RIGHT && at + 1 < n)
+        hand->place = at + 1;
     if (draft->hand == F15_HAND_FIGURE && hand->place != at && draft->name[hand->place] == NULL)
         go(p, hand, side); /* there is no place: on to the next one */
     if (draft->hand == F15_HAND_FIGURE && draft->name[hand->place] == NULL)

@@ -61,8 +61,7 @@ const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *l
 
 bool f15i_is_seen(const f15_exercise_done *done);
 const char *f15i_topic(const f15_exercise *exercise); /* "other" if it names none */
-/* Returns the misconception seen last before `after` (NULL: last of all), or NULL; if not
- * `overcome`, without those that are. */
+/* Returns the misconception seen last before `after` (NULL: last of all), or NULL. */
 const f15_misconception_seen *f15i_next_seen(const f15_summary *summary,
-                                             const f15_misconception_seen *after, bool overcome);
+                                             const f15_misconception_seen *after);
 #endif

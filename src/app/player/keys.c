@@ -103,14 +103,16 @@ static const struct {
 f15i_command f15i_key_command(f15i_place place, const f15_stroke *stroke) {
     const f15_stroke_kind kind = stroke->kind;
     const char letter = stroke->text[0];
-    for (size_t k = 0;
-         k < sizeof keys / sizeof *keys && kind != F15_STROKE_NOTHING && !stroke->pasted; k++) {
+    if (kind == F15_STROKE_NOTHING || stroke->pasted)
+        return F15I_NOTHING;
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
         const char *letters = kind == F15_STROKE_TEXT      ? keys[k].text
                               : kind == F15_STROKE_CONTROL ? keys[k].control
                               : kind == F15_STROKE_META    ? keys[k].meta
                                                            : NULL;
-        if (keys[k].places & (int)place &&
-            (letters ? letter && strchr(letters, letter) : keys[k].key == kind))
+        const bool pressed =
+            letters ? letter != '\0' && strchr(letters, letter) : keys[k].key == kind;
+        if (pressed && keys[k].places & (int)place)
             return keys[k].command;
     }
     return F15I_NOTHING;

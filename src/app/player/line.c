@@ -79,22 +79,26 @@ static void show_past(f15i_line *line, size_t k) {
     line->shown = k;
 }
 
+/* Returns whether the line is the same as the latest one that was entered. */
+static bool repeats_latest(const f15i_line *line) {
+    return line->pasts > 0 &&
+           strcmp(f15_text_string(&line->past[line->pasts - 1]), f15_text_string(&line->text)) == 0;
+}
+
 const f15_text *f15i_line_enter(f15i_line *line) {
-    const f15_text *last = line->pasts > 0 ? &line->past[line->pasts - 1] : NULL;
-    const f15_text *text = &line->text;
-    const bool kept = text->length > 0 && !line->too_long;
-    if (kept && !(last && strcmp(f15_text_string(last), f15_text_string(text)) == 0)) {
+    const bool kept = line->text.length > 0 && !line->too_long;
+    if (kept && !repeats_latest(line)) {
         if (line->pasts == F15I_PAST) {
             f15_text_free(&line->past[0]);
-            memmove(line->past, line->past + 1, sizeof *line->past * --line->pasts);
+            line->pasts--;
+            memmove(line->past, line->past + 1, sizeof *line->past * line->pasts);
             line->past[line->pasts] = (f15_text){0};
         }
-        last = &line->past[line->pasts++];
-        f15_text_add_n(&line->past[line->pasts - 1], f15_text_string(text), text->length);
+        f15_text_add_n(&line->past[line->pasts], f15_text_string(&line->text), line->text.length);
+        line->pasts++;
     }
-    last = kept ? last : text;
     f15i_line_clear(line);
-    return last;
+    return kept ? &line->past[line->pasts - 1] : &line->text;
 }
 
 void f15i_line_clear(f15i_line *line) {
@@ -144,8 +148,8 @@ static bool search_by(f15i_line *line, const f15_stroke *stroke, f15i_command co
         f15_text_add(sought, stroke->text);
         search(line, line->shown < line->pasts ? line->shown + 1 : line->pasts);
     } else if (command == F15I_ERASE) {
-        while (sought->length > 0 && (sought->s[--sought->length] & 0xC0) == 0x80) {
-        } /* all bytes of the last character */
+        while (sought->length > 0 && !f15_begins_codepoint(sought->s[--sought->length])) {
+        }
         f15_text_add(sought, "");
         search(line, line->pasts);
     } else if (command == F15I_SEARCH) {
@@ -239,25 +243,25 @@ bool f15i_line_take(f15i_line *line, const f15_stroke *stroke) {
 }
 
 bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices) {
-    const char *typed = f15_text_string(&line->text), *more = "";
-    const size_t length = line->text.length, fitting = line->at == length ? words : 0;
-    size_t count = 0, mores = 0; /* the length that all fitting words share after it */
-    for (size_t w = 0; w < fitting; w++) {
+    const char *typed = f15_text_string(&line->text), *common = ""; /* what all words go on with */
+    const size_t length = line->text.length, candidates = line->at == length ? words : 0;
+    size_t fitting = 0, common_length = 0;
+    for (size_t w = 0; w < candidates; w++) {
         const char *rest = word[w] + length;
         if (strncmp(word[w], typed, length) != 0)
             continue;
-        if (count++ == 0) {
-            more = rest;
-            mores = strlen(rest);
+        if (fitting++ == 0) {
+            common = rest;
+            common_length = strlen(rest);
         }
-        for (size_t k = 0; k < mores; k++)
-            mores = rest[k] == more[k] ? mores : k;
+        for (size_t k = 0; k < common_length; k++)
+            common_length = rest[k] == common[k] ? common_length : k;
     }
-    for (size_t w = 0; count > 1 && mores == 0 && w < words; w++)
+    for (size_t w = 0; fitting > 1 && common_length == 0 && w < words; w++)
         if (strncmp(word[w], typed, length) == 0)
             f15_text_addf(choices, "%s%s", choices->length > 0 ? "  " : "", word[w]);
-    replace(line, line->at, line->at, more, mores);
-    return count > 0;
+    replace(line, line->at, line->at, common, common_length);
+    return fitting > 0;
 }
 
 /* ---- drawing ------------------------------------------------------------------------------- */
@@ -281,7 +285,7 @@ size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned colu
     const char *from = f15_text_string(&all), *end = from + all.length, *at = from + left.length;
     size_t filled = 0, column = f15_columns(f15_text_string(&left), left.length);
     if (column >= room) { /* cut the beginning: two thirds of the room stay before the cursor */
-        const size_t keep = room - room / 3 - (room > 1);
+        const size_t keep = room > 1 ? room - room / 3 - 1 : room;
         for (; column > keep && from < end; column -= wide)
             from += f15_unit(from, (size_t)(end - from), &wide);
         f15_text_add(out, "<");

@@ -11,7 +11,7 @@ static void show(f15i_play_loop *p) {
     }
     for (size_t i = 0; i < p->view->saids && !screen->code; i++) {
         const f15_message *message = &p->view->said[i];
-        bool next = message->id == F15_SAY_NUMBER || message->id == F15_SAY_GAP;
+        const bool next = message->id == F15_SAY_NUMBER || message->id == F15_SAY_GAP;
         if (p->one_try ? next : message->id == F15_SAY_CUTS)
             f15i_screen_flush(screen);
         if (!screen->code)
@@ -86,4 +86,4 @@ static void wait(f15i_play_loop *p) {
         wait_for_key(p);
 }
 
-const f15i_surface f15i_lines = {NULL, show, wait, NULL, 0};
+const f15i_surface f15i_lines = {.show = show, .wait = wait};

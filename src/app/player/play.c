@@ -12,18 +12,18 @@ void f15i_play_show(f15i_play_loop *p) {
     screen->style = screen->player->terminal.style(screen->player->terminal.self);
     while (f15_session_take_deed(p->session, &deed))
         f15i_save(screen, &deed);
-    bool first = view->saids > 0 && view->said[view->saids - 1].id == F15_SAY_GAP &&
-                 view->said[view->saids - 1].value[0] == 1;
+    const f15_message *last = view->saids > 0 ? &view->said[view->saids - 1] : NULL;
+    bool asks_first = last != NULL && last->id == F15_SAY_GAP && last->value[0] == 1; /* gap 1 */
     p->surface->show(p);
     if (view->fresh && !screen->code) {
         const f15_act known = {.kind = F15_ACT_KNOWN,
                                .standing =
                                    f15i_standing(screen, view->subject.id, &view->subject.hash)};
         screen->code = f15_session_act(p->session, &known, screen->err);
-        first = true;
+        asks_first = true;
         p->surface->show(p);
     }
-    if (first && !p->one_try && p->full == NULL)
+    if (asks_first && !p->one_try && p->full == NULL)
         f15i_screen_say(screen, F15_PLAIN, "Type ? for help.");
     p->over = view->part == F15_PART_END;
 }

@@ -31,11 +31,11 @@ static void say_claimed(f15i_screen *screen, const f15_summary *summary) {
 }
 
 static void say_misconceptions(f15i_screen *screen, const f15_summary *summary) {
-    const f15_misconception_seen *seen = f15i_next_seen(summary, NULL, true);
+    const f15_misconception_seen *seen = f15i_next_seen(summary, NULL);
     f15i_screen_say(screen, F15_STRONG, "Misunderstandings that may explain wrong answers");
     if (seen == NULL)
         f15i_screen_say(screen, F15_PLAIN, "None so far.");
-    for (; seen != NULL; seen = f15i_next_seen(summary, seen, true)) {
+    for (; seen != NULL; seen = f15i_next_seen(summary, seen)) {
         char label[32];
         f15_text day = {0};
         snprintf(label, sizeof label, "%4llux  ", (unsigned long long)seen->times);

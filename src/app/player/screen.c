@@ -126,7 +126,7 @@ static void say_keys(f15i_screen *screen, const char *prompt) {
 }
 
 f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told) {
-    for (;; *told = true) {
+    while (true) {
         f15i_screen_flush(screen);
         if (screen->left != F15I_NOTHING)
             return screen->left;
@@ -141,5 +141,6 @@ f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told
             f15i_screen_say(screen, F15_PLAIN,
                             "That key does nothing here; these do: %.*s, ? help.",
                             (int)strlen(prompt) - 1, prompt);
+        *told = true;
     }
 }

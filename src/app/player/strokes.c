@@ -28,7 +28,7 @@ static void take_character(f15_tty *tty, char first, f15_stroke *stroke) {
     while ((unsigned char)first >= 0xC2 && count < 4 &&
            f15_utf8_decode(stroke->text, count, &codepoint) == 0) {
         const char next = follower(tty);
-        if (((unsigned char)next & 0xC0) != 0x80) {
+        if (f15_begins_codepoint(next)) {
             tty->ahead = next;
             break;
         }
@@ -73,7 +73,8 @@ static void take_sequence(f15_tty *tty, char opening, f15_stroke *stroke) {
     char byte;
     while ((byte = follower(tty)) != 0 && (byte < '@' || byte > '~')) {
         mouse = mouse || byte == '<';
-        part += byte == ';' && part < 2;
+        if (byte == ';' && part < 2)
+            part++;
         if (byte >= '0' && byte <= '9' && number[part] < 1000)
             number[part] = 10 * number[part] + byte - '0';
     }

@@ -49,7 +49,8 @@ static void sum_topics(f15_summary *summary) {
         const char *name = f15i_topic(summary->course->exercise[e]);
         done->topic = f15_row_named(summary->topic, summary->topics, sizeof *summary->topic, name);
         f15_topic_done *topic = &summary->topic[done->topic];
-        summary->topics += done->topic == summary->topics;
+        if (done->topic == summary->topics) /* it is new */
+            summary->topics++;
         topic->name = name;
         topic->exercises++;
         topic->tried += done->standing.attempts > 0;
@@ -209,14 +210,13 @@ void f15_summary_free(f15_summary *summary) {
 
 /* Goes by `order`, latest first; ties go by place in the list. */
 const f15_misconception_seen *f15i_next_seen(const f15_summary *summary,
-                                             const f15_misconception_seen *after, bool overcome) {
+                                             const f15_misconception_seen *after) {
     const f15_misconception_seen *next = NULL;
     for (size_t k = 0; k < summary->seens; k++) {
         const f15_misconception_seen *seen = &summary->seen[k];
-        bool left = after == NULL || seen->order < after->order ||
-                    (seen->order == after->order && seen > after);
-        if (seen->times > 0 && left && (overcome || !seen->overcome) &&
-            (next == NULL || seen->order > next->order))
+        const bool left = after == NULL || seen->order < after->order ||
+                          (seen->order == after->order && seen > after);
+        if (seen->times > 0 && left && (next == NULL || seen->order > next->order))
             next = seen;
     }
     return next;
@@ -260,10 +260,11 @@ static bool is_solved(const advising *a, size_t e) {
     return a->summary->course->exercise[e]->varies ? standing->own : standing->solved;
 }
 
-/* Prefers an exercise that varies, then one not solved yet, then that of the wrong answer. */
+/* Prefers an exercise that varies, then one not solved yet, then that of the wrong answer. Returns NULL
+ * if there is none of the first two kinds. */
 static const f15_exercise *best_against(const advising *a, const f15_misconception_seen *seen) {
     const f15_exercise *best = NULL;
-    unsigned most = 1;
+    unsigned most = 1; /* of a solved exercise without variants, at best */
     for (size_t e = 0; e < a->summary->course->exercises; e++) {
         const f15_exercise *exercise = a->summary->course->exercise[e];
         unsigned worth = (exercise->varies ? 4u : 0u) + (is_solved(a, e) ? 0u : 2u) +
@@ -307,10 +308,10 @@ static const f15_exercise *next_of_weakest_topic(const advising *a) {
 size_t f15_advise(const f15_summary *summary, bool all, f15_advice out[F15_ADVICES]) {
     advising a = {.summary = summary, .all = all, .out = out};
     const f15_misconception none = {0};
-    for (const f15_misconception_seen *seen = f15i_next_seen(summary, NULL, false);
-         a.count < MISCONCEPTIONS_ADVISED && seen != NULL;
-         seen = f15i_next_seen(summary, seen, false))
-        advise(&a, best_against(&a, seen), F15_OF_MISCONCEPTION, seen->misconception);
+    for (const f15_misconception_seen *seen = f15i_next_seen(summary, NULL);
+         a.count < MISCONCEPTIONS_ADVISED && seen != NULL; seen = f15i_next_seen(summary, seen))
+        if (!seen->overcome)
+            advise(&a, best_against(&a, seen), F15_OF_MISCONCEPTION, seen->misconception);
     while (a.count + 1 < F15_ADVICES && advise(&a, latest_unsolved(&a), F15_OF_UNSOLVED, none)) {
     }
     advise(&a, next_of_weakest_topic(&a), F15_OF_TOPIC, none);

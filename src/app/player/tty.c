@@ -207,7 +207,9 @@ static f15i_arrival wait_for_byte(const f15_tty *tty) {
 
 /* Reads one byte only: a later read, in another mode, gets the others. */
 f15i_arrival f15i_tty_byte(f15_tty *tty, char *byte) {
-    for (*byte = tty->ahead, tty->ahead = 0; *byte == 0;) {
+    *byte = tty->ahead;
+    tty->ahead = 0;
+    while (*byte == 0) {
         const f15i_arrival came = wait_for_byte(tty);
         if (came != F15I_BYTE)
             return came;

@@ -269,7 +269,7 @@ void f15_render_draft(f15_text *out, const f15_view *view, uint32_t cursor, cons
             draw_figure(out, s.draft, cursor, style, cells);
         return;
     }
-    const uint32_t among_items = s.draft->hand == F15_HAND_KEYS ? F15I_NO_CURSOR : cursor;
+    const uint32_t among_items = s.draft->hand == F15_HAND_KEYS ? F15_NO_CURSOR : cursor;
     const size_t from = out->length;
     unsigned lines_above = 0;
     if (s.draft->n > 0 && s.draft->item != NULL)

@@ -79,7 +79,7 @@ static void show_figure(const saying *s) {
     f15_draft_cells cells;
     if (s->view->said[0].id != F15_SAY_PAGE) /* a page's text ends with a blank line */
         f15i_show_gap(s->b);
-    f15_render_draft(s->b->out, s->view, F15I_NO_CURSOR, s->b->style, &cells);
+    f15_render_draft(s->b->out, s->view, F15_NO_CURSOR, s->b->style, &cells);
     f15i_show_gap(s->b);
 }
 
