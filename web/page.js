@@ -871,7 +871,7 @@ function rememberNow() {
   if (here.view !== null && here.path !== "index")
     here.state = {practice: here.state.practice, words: here.state.words, ...here.view.state};
   if (here.view?.play && here.path === "play")
-    progress.store("blocked", () => sessionStorage.setItem(progress.key, JSON.stringify(here.view.play.solved ? {} : here.state)));
+    progress.store("blocked", () => sessionStorage.setItem(progress.key, here.view.play.solved ? "" : urlOf(here.path, here.state, null)));
   const {href} = here.path === "index" ? location : new URL(urlOf(here.path, here.state, root), location.href);
   try {
     history.replaceState({top: scrollY}, "", href);
@@ -990,7 +990,7 @@ function enter(path, state, isLink = false, before = {}) {
   here.view = null;
   here.path = path;
   if (path === "play" && Object.keys(state).length === 0) /* the board that was left */
-    state = JSON.parse(progress.store("blocked", () => sessionStorage.getItem(progress.key)) ?? "{}");
+    state = readHash(progress.store("blocked", () => sessionStorage.getItem(progress.key)) ?? "").state;
   here.state = state;
   build();
   const asked = kind === "index" ? {board: here.front, moves: early.splice(0).join(" ")} : state;
