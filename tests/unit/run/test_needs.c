@@ -243,7 +243,7 @@ static void algorithms(void **state) {
     REFUSED(parity, NULL, 1, NULL, NULL, NULL);
     REFUSED(parity_table, NULL, &moves, NULL, NULL);
     REFUSED(parity_table, &board, NULL, NULL, NULL);
-    REFUSED(find_path, NULL, 0, 0, true, &(f15_path){0});
+    REFUSED(find_path, NULL, 0, 0, &(f15_path){0});
     REFUSED(place, NULL, 0, 0, 0, NULL, &moves);
     REFUSED(search, NULL, &ask, NULL, &moves, &report);
     REFUSED(search, &board, NULL, NULL, &moves, &report);
