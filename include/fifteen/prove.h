@@ -65,12 +65,11 @@ typedef struct f15_statement_info {
     /* The theorems that Coq has checked: "p166, p166_program" in "proofs/Swaps.v", for "every n".
      * NULL, all three: exhaustion only. */
     const char *theorem, *proof, *range;
+    const char *cases; /* what its cases are: "arrangements" */
+    const char *order; /* of the cases of a size: "in the order of their lists" */
 } f15_statement_info;
 
 f15_statement_info f15_statement_info_of(f15_statement_id id);
-const char *f15_statement_cases(f15_statement_id id); /* what its cases are: "arrangements" */
-/* Returns the order of the cases of a size: "in the order of their lists". */
-const char *f15_statement_order(f15_statement_id id);
 /* Finds a statement by any of its names, in upper or lower case. */
 bool f15_statement_by_name(const char *name, f15_statement_id *id);
 

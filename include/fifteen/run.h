@@ -30,11 +30,10 @@ typedef enum f15_algorithm {
 
 typedef struct f15_algorithm_info {
     const char *name, *synopsis, *summary, *source;
-    uint32_t depth; /* the shallowest at which its trace is useful */
+    uint32_t depth;      /* the shallowest at which its trace is useful */
+    const char *example; /* of its arguments, as typed in a shell: boards are quoted */
 } f15_algorithm_info;
 const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id); /* NULL: there is none */
-/* Returns an example of its arguments, as typed in a shell: boards are quoted. NULL: there is none. */
-const char *f15_algorithm_example(f15_algorithm id);
 bool f15_algorithm_by_name(const char *name, f15_algorithm *out);
 
 /* The result of a run, by kind; then the fields that hold it. */

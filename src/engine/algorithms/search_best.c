@@ -30,9 +30,7 @@ typedef struct nodes {
 /* ---- remembering ----------------------------------------------------------------------------- */
 
 static size_t slot_of(const nodes *t, const uint8_t *item) {
-    uint64_t hash = 0;
-    for (size_t k = 0; k < t->cells; k++)
-        hash = (hash ^ item[k]) * UINT64_C(0x9e3779b97f4a7c15);
+    const uint64_t hash = f15_hash_more(F15_HASH_START, item, t->cells);
     size_t at = (hash ^ hash >> 32) & (t->slots - 1);
     while (t->slot[at] && memcmp(t->item + (t->slot[at] - 1) * t->cells, item, t->cells) != 0)
         at = (at + 1) & (t->slots - 1);

@@ -3,24 +3,19 @@
 
 /* ---- numbers ------------------------------------------------------------------------------- */
 
-static void write_numbers(f15_text *text, const uint32_t *value, size_t n, uint32_t base,
-                          char between) {
+void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base) {
     for (size_t i = 0; i < n && text->code == F15_OK; i++) {
         if (i > 0)
-            f15_text_add_n(text, &between, 1);
-        f15_text_add_number(text, (uint64_t)value[i] + base);
+            f15_text_add(text, " ");
+        f15_text_add_number(text, (uint64_t)p[i] + base);
     }
-}
-
-void f15_write_list(f15_text *text, const uint32_t *p, size_t n, uint32_t base) {
-    write_numbers(text, p, n, base, ' ');
 }
 
 /* ---- cycles and sequences ------------------------------------------------------------------ */
 
 void f15_write_cycle(f15_text *text, const uint32_t *place, size_t n, uint32_t base) {
     f15_text_add(text, "(");
-    write_numbers(text, place, n, base, ' ');
+    f15_write_list(text, place, n, base);
     f15_text_add(text, ")");
 }
 
@@ -48,16 +43,18 @@ f15_code f15_write_cycles(f15_text *text, const uint32_t *p, size_t n, uint32_t 
 }
 
 void f15_write_sequence(f15_text *text, const f15_sequence *sequence, uint32_t base) {
-    uint32_t arity = sequence->arity;
+    const uint32_t arity = sequence->arity;
     if (sequence->count == 0)
         f15_text_add(text, "()");
     for (size_t i = 0; i < sequence->count && text->code == F15_OK; i++) {
         if (i > 0)
             f15_text_add(text, " ");
+        const uint32_t *places = sequence->at + arity * i;
         if (arity == 2)
-            write_numbers(text, sequence->at + 2 * i, 2, base, '-');
+            f15_text_addf(text, "%u-%u", (unsigned)(places[0] + base),
+                          (unsigned)(places[1] + base));
         else
-            f15_write_cycle(text, sequence->at + arity * i, arity, base);
+            f15_write_cycle(text, places, arity, base);
     }
 }
 

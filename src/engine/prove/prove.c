@@ -31,7 +31,7 @@ const f15i_facts f15i_library = {
 };
 
 typedef struct statement_row {
-    f15_statement_info statement;
+    f15_statement_info statement; /* its last two are the domain's */
     f15i_domain_id domain;
     f15i_reference_id reference;
     f15i_checker *check;
@@ -52,7 +52,7 @@ static const statement_row rows[F15_STATEMENTS] = {
 #define F15_STATEMENT(id, name, also, holds, sizes, nanoseconds, domain, reference, check,         \
                       counted, most, says, checks, proves, lesson, source, ...)                    \
     {{name, also, holds, sizes, nanoseconds, says, checks, proves, lesson, source, counted, most,  \
-      __VA_ARGS__},                                                                                \
+      __VA_ARGS__, NULL, NULL},                                                                    \
      F15I_##domain,                                                                                \
      F15I_##reference,                                                                             \
      f15i_check_##check},
@@ -61,15 +61,13 @@ static const statement_row rows[F15_STATEMENTS] = {
 };
 
 f15_statement_info f15_statement_info_of(f15_statement_id id) {
-    return (unsigned)id < F15_STATEMENTS ? rows[id].statement : (f15_statement_info){0};
-}
-
-const char *f15_statement_cases(f15_statement_id id) {
-    return (unsigned)id < F15_STATEMENTS ? f15i_domains[rows[id].domain].noun : "";
-}
-
-const char *f15_statement_order(f15_statement_id id) {
-    return (unsigned)id < F15_STATEMENTS ? f15i_domains[rows[id].domain].order : "";
+    f15_statement_info info = {0};
+    if ((unsigned)id < F15_STATEMENTS) {
+        info = rows[id].statement;
+        info.cases = f15i_domains[rows[id].domain].noun;
+        info.order = f15i_domains[rows[id].domain].order;
+    }
+    return info;
 }
 
 static bool is_name(const char *a, size_t length, const char *b) {

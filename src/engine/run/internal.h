@@ -19,7 +19,6 @@ enum { F15I_MAX_WORDS = 12 };
 typedef struct f15i_request {
     f15_run *run; /* NULL: the words are a figure's */
     const f15_algorithm_info *info;
-    const char *example; /* its words in the list of algorithms */
     f15i_word word[F15I_MAX_WORDS];
     size_t words, arguments; /* required words among them, which come first */
     const uint32_t *state;   /* replaces the written start; NULL: keep the written one */

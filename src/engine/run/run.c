@@ -6,10 +6,9 @@
 static const struct {
     f15_algorithm_info info;
     f15i_runner *run;
-    const char *example;
 } rows[F15_ALGORITHMS] = {
 #define F15_ALGORITHM(id, name, synopsis, summary, source, depth, run, example)                    \
-    [F15_ALGORITHM_##id] = {{name, synopsis, summary, source, depth}, run, example},
+    [F15_ALGORITHM_##id] = {{name, synopsis, summary, source, depth, example}, run},
 #include <fifteen/algorithms.def>
 #undef F15_ALGORITHM
 };
@@ -24,10 +23,6 @@ static const bool begins_anywhere[F15_ALGORITHMS] = {
 
 const f15_algorithm_info *f15_algorithm_info_of(f15_algorithm id) {
     return (unsigned)id < F15_ALGORITHMS ? &rows[id].info : NULL;
-}
-
-const char *f15_algorithm_example(f15_algorithm id) {
-    return (unsigned)id < F15_ALGORITHMS ? rows[id].example : NULL;
 }
 
 bool f15_algorithm_by_name(const char *name, f15_algorithm *out) {
@@ -59,7 +54,6 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
         return f15_fail(err, F15_MISMATCH, NULL, "%s begins from no other state", words[0]);
     f15i_request r = {.run = out,
                       .info = &rows[out->algorithm].info,
-                      .example = rows[out->algorithm].example,
                       .state = state,
                       .states = n,
                       .solving = out->solving ? out->solving : &nothing,

@@ -69,7 +69,7 @@ static void refuse_arguments(f15i_request *r, size_t given) {
     }
     snprintf(remedy, sizeof remedy, "%sfor example: %s %s",
              r->arguments > 1 ? "put a comma between them, or each in quotes; " : "", r->info->name,
-             r->example);
+             r->info->example);
     f15i_refuse_word(r, NULL, F15_USAGE, remedy,
                      given < r->arguments ? "an argument is missing: write %s"
                                           : "it is not clear which of these words are %s",

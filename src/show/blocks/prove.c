@@ -75,8 +75,7 @@ static void add_found(f15_text *out, const f15_certificate *c) {
                           (unsigned)s.sizes.least, (unsigned)s.sizes.least);
         else
             f15_text_addf(out, "the smallest: n from %u up", (unsigned)s.sizes.least);
-        f15_text_addf(out, "; %s %s", f15_statement_cases(c->statement),
-                      f15_statement_order(c->statement));
+        f15_text_addf(out, "; %s %s", s.cases, s.order);
         return;
     }
     f15_text_add(out, "no counterexample");
@@ -92,7 +91,7 @@ static void add_cases(f15_text *out, const f15_certificate *c) {
     const f15_trial_result *result = &c->result;
     f15i_add_grouped_counts(out, result->checked < c->cases ? "{1} of {2} " : "{1} ",
                             (uint64_t[]){result->checked, c->cases});
-    f15_text_add(out, f15_statement_cases(c->statement));
+    f15_text_add(out, f15_statement_info_of(c->statement).cases);
     f15i_add_counts(out, c->of > 1 ? ", in part {1} of {2}" : "", (uint64_t[]){c->part, c->of});
     if (result->checked == c->cases)
         f15_text_add(out, ", all there are");
@@ -138,7 +137,7 @@ void f15_render_certificate_line(const f15_certificate *c, const f15_style *styl
         f15_text_addf(&line, "n = %u to ", (unsigned)s.sizes.least);
     f15_write_case_size(&line, &c->size);
     f15i_add_grouped_counts(&line, ", {1} ", &c->result.checked);
-    f15_text_addf(&line, "%s: ", f15_statement_cases(c->statement));
+    f15_text_addf(&line, "%s: ", s.cases);
     if (c->result.refuted) {
         f15_text_add(&line, s.holds ? "REFUTED by " : "false, as it is known to be: ");
         add_counterexample(&line, c);

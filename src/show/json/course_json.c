@@ -41,6 +41,6 @@ void f15_render_course_json(f15_json *json, const char *name, const f15_course *
         f15_json_string(json, "name", info->name);
         f15_json_string(json, "synopsis", info->synopsis);
         f15_json_string(json, "summary", info->summary);
-        f15_json_string(json, "example", f15_algorithm_example((f15_algorithm)a));
+        f15_json_string(json, "example", info->example);
     }
 }

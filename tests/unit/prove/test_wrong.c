@@ -478,8 +478,8 @@ static void sizes(void **state) {
                 hear(&h, next.rows * 100 + next.columns);
             }
         if (id < F15_STATEMENTS) {
-            hear_text(&h, f15_statement_cases(id));
-            hear_text(&h, f15_statement_order(id));
+            hear_text(&h, f15_statement_info_of(id).cases);
+            hear_text(&h, f15_statement_info_of(id).order);
         } else {
             assert_int_equal(taken, 0);
             continue;

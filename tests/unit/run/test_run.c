@@ -89,8 +89,8 @@ static size_t split(char *s, const char *words[MAX_WORDS]) {
 static void the_examples_of_the_table_run(void **state) {
     (void)state;
     for (unsigned a = 0; a < F15_ALGORITHMS; a++) {
-        const char *const name = f15_algorithm_info_of((f15_algorithm)a)->name;
-        const char *const shown = f15_algorithm_example((f15_algorithm)a);
+        const f15_algorithm_info *const info = f15_algorithm_info_of((f15_algorithm)a);
+        const char *const name = info->name, *const shown = info->example;
         const char *words[MAX_WORDS] = {name};
         char text[100];
         f15_run run;
@@ -156,7 +156,7 @@ static void arguments_are_gathered_without_quotes(void **state) {
             if (code != (lines[k][1] ? F15_OK : F15_USAGE))
                 fail_msg("%s: %s; %s", lines[k][way], err.what, err.remedy);
             if (!lines[k][1])
-                assert_non_null(strstr(err.remedy, f15_algorithm_example(run.algorithm)));
+                assert_non_null(strstr(err.remedy, f15_algorithm_info_of(run.algorithm)->example));
             f15_write_sequence(&said[way], &run.sequence, 0);
             for (size_t x = 0; x < run.n && run.permutation; x++)
                 f15_text_addf(&said[way], " %u", run.permutation[x]);
@@ -217,7 +217,7 @@ static void the_synopsis_is_the_grammar(void **state) {
         f15_error err = {0};
         words[0] = examples[e].words[0];
         assert_int_equal(run_words(words, 1, &run, &err), F15_USAGE);
-        assert_non_null(strstr(err.remedy, f15_algorithm_example(examples[e].algorithm)));
+        assert_non_null(strstr(err.remedy, f15_algorithm_info_of(examples[e].algorithm)->example));
         f15_run_free(&run);
         for (; count < count_words(&examples[e]) && examples[e].words[count][0] != '-'; count++)
             words[count] = examples[e].words[count];

@@ -17,23 +17,21 @@
 /* ---- enums --------------------------------------------------------------------------------------- */
 
 #define NAMES(each)                                                                                \
-    each(f15_grid_case, f15_grid_case_name) each(f15_kind, f15_kind_name) each(f15_kind,           \
-                                                                               f15_kind_form)      \
-        each(f15_relation, f15_relation_name) each(f15_misconception_id, f15_misconception_name)   \
-            each(f15_rule_id, f15_rule_name) each(f15_rule_id, f15_rule_claim)                     \
-                each(f15_domain, f15_domain_name) each(f15_judgement, f15_judgement_name)          \
-                    each(f15_fault_id, f15_fault_name) each(f15_feedback, f15_feedback_name)       \
-                        each(f15_code, f15_code_name) each(f15_ask, f15_ask_name)                  \
-                            each(f15_ask, f15_ask_phrase) each(f15_ask, f15_ask_says) each(        \
-                                f15_ask, f15_ask_look) each(f15_heuristic_id, f15_heuristic_name)  \
-                                each(f15_html_kind, f15_html_kind_name) each(f15_let_type,         \
-                                                                             f15_let_type_name)    \
-                                    each(f15_statement_id, f15_statement_cases)                    \
-                                        each(f15_statement_id, f15_statement_order)                \
-                                            each(f15_criterion, f15_criterion_name)                \
-                                                each(f15_gap_kind, f15_gap_kind_name)              \
-                                                    each(f15_search_method, f15_search_name) each( \
-                                                        f15_search_end, f15_search_end_name)       \
+    each(f15_grid_case, f15_grid_case_name) each(f15_kind, f15_kind_name)                          \
+        each(f15_kind, f15_kind_form) each(f15_relation, f15_relation_name)                        \
+            each(f15_misconception_id, f15_misconception_name) each(f15_rule_id, f15_rule_name)    \
+                each(f15_rule_id, f15_rule_claim) each(f15_domain, f15_domain_name)                \
+                    each(f15_judgement, f15_judgement_name) each(f15_fault_id, f15_fault_name)     \
+                        each(f15_feedback, f15_feedback_name) each(f15_code, f15_code_name)        \
+                            each(f15_ask, f15_ask_name) each(f15_ask, f15_ask_phrase)              \
+                                each(f15_ask, f15_ask_says) each(f15_ask, f15_ask_look)            \
+                                    each(f15_heuristic_id, f15_heuristic_name) each(               \
+                                        f15_html_kind, f15_html_kind_name) each(f15_let_type,      \
+                                                                                f15_let_type_name) \
+                                        each(f15_criterion, f15_criterion_name)                    \
+                                            each(f15_gap_kind, f15_gap_kind_name)                  \
+                                                each(f15_search_method, f15_search_name)           \
+                                                    each(f15_search_end, f15_search_end_name)      \
                                                         each(f15_message_id, f15_message_name)     \
                                                             each(f15_message_id, f15_message_text) \
                                                                 each(f15_act_kind, f15_act_name)
