@@ -261,6 +261,9 @@ static inline bool f15_has_number(const uint32_t *list, size_t count, uint32_t n
         k++;
     return k < count;
 }
+static inline bool f15_is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
 /* Returns whether the byte is the first of a code point in UTF-8. */
 static inline bool f15_begins_codepoint(char c) {
     return ((unsigned char)c & 0xc0) != 0x80;

@@ -167,7 +167,7 @@ static void read_line(f15_claims *c, const char *line, size_t length, piece part
  * a million lines may be of this kind. */
 static bool is_bare(const char *line, size_t length) {
     const char last = length > 0 ? line[length - 1] : '\0';
-    return (last == ')' || (last >= '0' && last <= '9')) && memchr(line, '\t', length) == NULL;
+    return (last == ')' || f15_is_digit(last)) && memchr(line, '\t', length) == NULL;
 }
 
 /* Counts a wrong or unreadable line; returns whether to list it. */

@@ -49,6 +49,8 @@ typedef struct f15i_slides {
     uint64_t nodes;    /* most boards looked at */
     bool joined;       /* cells that follow each other in reading order are neighbours */
 } f15i_slides;
+/* Returns the search for what a question about moves asks. */
+f15i_slides f15i_slides_of(const f15_question *question, size_t most, uint64_t nodes);
 /* Appends the slides. F15_UNKNOWN if there are none, or none was found among `nodes` boards. */
 f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out);
 

@@ -46,33 +46,24 @@ static void try_searching(mover *m) {
     const f15_question *q = m->a->q;
     uint32_t where = 0;
     bool solvable = f15_grid_hypotheses(&m->grid, &where) == F15_GRID_MEETS_ALL;
-    f15i_slides wanted = {.question = q,
-                          .board = &m->puzzle->board,
-                          .allowed = f15_grid_open(&m->grid),
-                          .nodes = q->has_at_most || !solvable ? NODES_SHORT : NODES_FREE,
-                          .most = solvable ? LONGEST_SEARCHED : F15_MAX_ANSWER_STEPS};
+    size_t most = solvable ? LONGEST_SEARCHED : F15_MAX_ANSWER_STEPS;
     if (!f15i_goes_on(m->a))
         return;
     if (q->has_at_most)
-        wanted.most = q->at_most < F15_MAX_ANSWER_STEPS ? (size_t)q->at_most : F15_MAX_ANSWER_STEPS;
-    f15_puzzle_wanted(m->puzzle, wanted.want);
+        most = q->at_most < F15_MAX_ANSWER_STEPS ? (size_t)q->at_most : F15_MAX_ANSWER_STEPS;
+    const f15i_slides wanted =
+        f15i_slides_of(q, most, q->has_at_most || !solvable ? NODES_SHORT : NODES_FREE);
     try_it(m, f15i_search_slides(&wanted, &m->moves));
 }
 
 bool f15_fewest_slides(const f15_question *q, uint64_t nodes, size_t *out) {
-    const f15_puzzle *puzzle = &q->puzzle;
     f15_arena arena = {0};
     f15_moves moves = {.arena = &arena};
     if (q->kind != F15_KIND_MOVES || nodes == 0)
         return false;
-    f15i_slides wanted = {.question = q,
-                          .board = &puzzle->board,
-                          .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
-                          .nodes = nodes,
-                          .most = LONGEST_SEARCHED};
-    f15_puzzle_wanted(puzzle, wanted.want);
+    const f15i_slides wanted = f15i_slides_of(q, LONGEST_SEARCHED, nodes);
     const bool found =
-        !puzzle->names.letters && f15i_search_slides(&wanted, &moves) == F15_OK && !arena.code;
+        !q->puzzle.names.letters && f15i_search_slides(&wanted, &moves) == F15_OK && !arena.code;
     *out = moves.count;
     f15_arena_free(&arena);
     return found;

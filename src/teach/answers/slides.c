@@ -54,6 +54,17 @@ static bool search(slide_search *s, uint64_t limit) {
     return s->far == 0;
 }
 
+f15i_slides f15i_slides_of(const f15_question *question, size_t most, uint64_t nodes) {
+    const f15_puzzle *puzzle = &question->puzzle;
+    f15i_slides wanted = {.question = question,
+                          .board = &puzzle->board,
+                          .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
+                          .most = most,
+                          .nodes = nodes};
+    f15_puzzle_wanted(puzzle, wanted.want);
+    return wanted;
+}
+
 f15_code f15i_search_slides(const f15i_slides *wanted, f15_moves *out) {
     slide_search s = {.wanted = wanted, .board = *wanted->board, .nodes = wanted->nodes};
     size_t most = wanted->most < LONGEST ? wanted->most : LONGEST;

@@ -65,17 +65,12 @@ static bool walk_on(walker *w) {
 
 /* Tries the shortest moves where a row's end is beside the next row's start. */
 static void try_joined_moves(f15i_attempt *a) {
-    const f15_puzzle *puzzle = &a->q->puzzle;
-    f15i_slides wanted = {.question = a->q,
-                          .board = &puzzle->board,
-                          .allowed = f15_grid_open(&puzzle->board.grid) & ~puzzle->kept,
-                          .most = a->q->has_at_most ? (size_t)a->q->at_most : JOINED_MOST,
-                          .nodes = JOINED_NODES,
-                          .joined = true};
+    const size_t most = a->q->has_at_most ? (size_t)a->q->at_most : JOINED_MOST;
+    f15i_slides wanted = f15i_slides_of(a->q, most, JOINED_NODES);
     f15_moves moves = {.arena = &a->arena};
-    if (puzzle->names.letters)
+    wanted.joined = true;
+    if (a->q->puzzle.names.letters)
         return; /* on a board of letters they would name the piece that may slide */
-    f15_puzzle_wanted(puzzle, wanted.want);
     if (f15i_note(a, f15i_search_slides(&wanted, &moves)))
         f15_write_moves(&a->text, &moves, NULL);
 }

@@ -141,8 +141,8 @@ static void read(f15_reading *r) {
         answer->option = choice_named_twice(q, answer->text, answer->length);
     if (answer->option == q->options)
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL,
-                 label >= '0' && label <= '9' ? "the choices have letters from a to %c, not numbers"
-                                              : "the choices go from a to %c",
+                 f15_is_digit(label) ? "the choices have letters from a to %c, not numbers"
+                                     : "the choices go from a to %c",
                  last);
 }
 

@@ -183,6 +183,7 @@ double f15i_share(size_t right, size_t wrong, size_t all);
 
 /* Returns which of the letters a to z (bits) occur in the question's formula or generators. */
 uint32_t f15i_letters_of(const f15_question *q);
+bool f15i_shows_list(const f15_question *q);    /* a factor, or one of a batch, is a list */
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 uint32_t f15i_arity(const f15_question *q);     /* numbers per step of an answer */
 bool f15i_about_boards(const f15_question *q);  /* its data, answer or claim is about boards */

@@ -95,10 +95,8 @@ static bool takes_product(const f15_question *q) {
 /* Returns whether the question may show a permutation as a list: one of its data, or, without an
  * arrangement or a board, a list in its prompt or in an option. */
 static bool has_lists(const f15_question *q) {
-    bool lists = (q->kind == F15_KIND_PERMUTATION && q->of != F15_ASK_ARRANGEMENT) ||
-                 (q->start.n == 0 && q->kind != F15_KIND_NETWORK);
-    for (size_t k = 0; k < q->factors; k++)
-        lists = lists || q->factor_is_list[k];
+    const bool lists = (q->kind == F15_KIND_PERMUTATION && q->of != F15_ASK_ARRANGEMENT) ||
+                       (q->start.n == 0 && q->kind != F15_KIND_NETWORK) || f15i_shows_list(q);
     return lists && !f15i_about_boards(q);
 }
 

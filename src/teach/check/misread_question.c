@@ -284,21 +284,11 @@ static bool leaves_open(const f15_question *q) {
     return q->kind != F15_KIND_NUMBER && q->kind != F15_KIND_WITNESS && q->withs == 0;
 }
 
-/* Returns whether all permutations that the question shows are written as cycles. */
-static bool is_all_cycles(const f15_question *q) {
-    bool lists = q->factors + q->batches == 0;
-    for (size_t k = 0; k < q->factors; k++)
-        lists = lists || q->factor_is_list[k];
-    for (size_t k = 0; k < q->batches; k++)
-        lists = lists || q->batch_is_list[k];
-    return !lists;
-}
-
 bool f15i_as_counted(f15_reading *r) {
     const miscounted *c = &countings[r->as];
-    const bool open =
-        c->or_open && (c->asks == 0 || leaves_open(&r->q)) &&
-        !(c->in_list && (is_all_cycles(&r->q) || r->q.untaught >> F15_ASK_INVERSIONS & 1));
+    const bool only_cycles = r->q.factors + r->q.batches > 0 && !f15i_shows_list(&r->q);
+    const bool open = c->or_open && (c->asks == 0 || leaves_open(&r->q)) &&
+                      !(c->in_list && (only_cycles || r->q.untaught >> F15_ASK_INVERSIONS & 1));
     const size_t miscounting = c->beside ? r->way / 2 : r->way;
     r->counting = miscounting == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;

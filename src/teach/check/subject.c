@@ -134,6 +134,15 @@ void f15i_target_of(const f15_reading *r, f15_target *out) {
 
 /* ---- what is asked --------------------------------------------------------------------------- */
 
+bool f15i_shows_list(const f15_question *q) {
+    bool any = false;
+    for (size_t k = 0; k < q->factors; k++)
+        any = any || q->factor_is_list[k];
+    for (size_t k = 0; k < q->batches; k++)
+        any = any || q->batch_is_list[k];
+    return any;
+}
+
 bool f15i_answers_steps(const f15_question *q) {
     return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_THREE_CYCLES;
 }

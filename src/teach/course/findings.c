@@ -114,10 +114,6 @@ void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, 
     va_end(arguments);
 }
 
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* Walks through the source and the text side by side. YAML changes only blanks and escapes, so they agree
  * otherwise; where there is an escape, gives the beginning of the scalar. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset) {
@@ -131,7 +127,7 @@ f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     const char *newline = is_block ? memchr(s, '\n', (size_t)(end - s)) : NULL;
     const char *content = newline != NULL ? newline + 1 : node->plain ? s : s + 1;
     for (; s < end; s++) {
-        const bool blank = is_blank(*s), blank_in_text = is_blank(*t);
+        const bool blank = f15_is_blank(*s), blank_in_text = f15_is_blank(*t);
         if (s >= content && t == wanted && (!blank || blank_in_text || *t == '\0'))
             return at;
         if (s >= content && t < wanted) {

@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-typedef const f15i_let_node *node;
-typedef const f15i_let_definition *definition;
-
 static f15_let_value draw_range(f15i_let_run *run, definition it) {
     int64_t least = 0, most = 0;
     f15i_let_bounds_of(run, &it->bounds, &least, &most);

@@ -3,9 +3,6 @@
 
 #include <fifteen/search.h>
 
-typedef const f15i_let_node *node;
-typedef const f15i_let_definition *definition;
-
 /* Reads 3x4 (where x4 is one name), 3 x 4, or 3 by 4. */
 static void size_of(f15i_let_parser *p, f15_grid *grid) {
     const f15i_let_token rows = p->token;

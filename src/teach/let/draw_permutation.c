@@ -3,9 +3,6 @@
 
 #include <string.h>
 
-typedef const f15i_let_node *node;
-typedef const f15i_let_definition *definition;
-
 /* ---- reading --------------------------------------------------------------------------------- */
 
 static f15i_let_bounds exactly(f15i_let_parser *p, int64_t number) {
@@ -165,7 +162,7 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
 typedef struct wanted_cycles {
     f15i_let_run *run;
     definition it;
-    const f15i_let_node *at;
+    node at;
     size_t n;
     int64_t least[F15I_LET_CLAUSES], most[F15I_LET_CLAUSES];
     uint32_t length[F15_LET_MAX_N]; /* of cycles and fixed points, longest first or as written */

@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef const f15i_let_node *node;
 typedef f15_let_value value;
 typedef const struct f15i_let_call *call;
 
@@ -429,7 +428,7 @@ static value boards_at(call c) {
     f15i_let_took(c->run, c->node, BOARD_STEPS * space.boards + space.arrangements / 64);
     if (code != F15_OK)
         c->run->code = f15_no_memory(c->run->err);
-    return f15i_let_number_value(boards);
+    return whole(boards);
 }
 
 /* Counts paths by their last cell. A slide must not undo the one before it: from all ways to add a
@@ -458,7 +457,7 @@ static value paths(call c) {
     }
     for (uint32_t cell = 0; cell < size; cell++)
         all += now[cell];
-    return f15i_let_number_value(all);
+    return whole(all);
 }
 
 /* Returns the argument as a permutation: of a board, the cell of each item. */
@@ -474,7 +473,7 @@ static value moved(call c) {
     uint32_t board[F15_MAX_CELLS];
     size_t n = 0;
     const uint32_t *p = mapped(c, board, &n);
-    return f15i_let_number_value((int64_t)(n - f15_fixed_points(p, n)));
+    return whole((int64_t)(n - f15_fixed_points(p, n)));
 }
 
 static value shared(call c) {
@@ -483,7 +482,7 @@ static value shared(call c) {
     for (size_t x = 0; x < p->n && x < q->n; x++)
         if (p->p[x] != x && q->p[x] != x)
             count++;
-    return f15i_let_number_value(count);
+    return whole(count);
 }
 
 static int64_t length_from(const uint32_t *p, uint32_t x) {
@@ -495,7 +494,7 @@ static int64_t length_from(const uint32_t *p, uint32_t x) {
 
 static value cycle_length(call c) {
     uint32_t x = place(c, c->node, number(c, 1), F15_LET_MAX_N, "place", "they");
-    return f15i_let_number_value(x < c->arg[0].n ? length_from(c->arg[0].p, x) : 1);
+    return whole(x < c->arg[0].n ? length_from(c->arg[0].p, x) : 1);
 }
 
 static value longest_cycle(call c) {
@@ -507,7 +506,7 @@ static value longest_cycle(call c) {
         int64_t length = length_from(p, x);
         longest = length > longest ? length : longest;
     }
-    return f15i_let_number_value(longest);
+    return whole(longest);
 }
 
 /* ---- permutations ---------------------------------------------------------------------------- */
@@ -545,21 +544,12 @@ static value transposition(call c) {
     return permutation(map, n);
 }
 
-/* Interleaves two halves of the cards. */
+/* Interleaves two halves of the cards: the card at x goes to 2x modulo n - 1, and the last one stays;
+ * or to 2x + 1 modulo n + 1. */
 static value riffle(call c, circle_map it) {
     if (number(c, 0) % 2 != 0)
         return refuse(c, "use an even number of cards", "a riffle of halves takes an even number");
     return map_circle(c, it);
-}
-
-/* The card at x goes to 2x modulo n - 1; the last one stays. */
-static value out_riffle(call c) {
-    return riffle(c, (circle_map){.times = 2, .more = -1});
-}
-
-/* The card at x goes to 2x + 1 modulo n + 1. */
-static value in_riffle(call c) {
-    return riffle(c, (circle_map){.times = 2, .plus = 1, .more = 1});
 }
 
 static value cut(call c) {
@@ -642,8 +632,8 @@ static value piece_at(call c) {
     const f15_board *board = c->arg[0].board;
     const uint32_t cell =
         place(c, c->node, number(c, 1), f15_grid_size(&board->grid), "cell", "cells");
-    return f15i_let_number_value(
-        c->run->code != F15_OK || cell == board->hole ? 0 : (int64_t)board->item[cell] + 1);
+    return whole(c->run->code != F15_OK || cell == board->hole ? 0
+                                                               : (int64_t)board->item[cell] + 1);
 }
 
 /* Returns those of n numbers from the base that are not in the list. */
@@ -654,13 +644,9 @@ static value others(call c) {
     size_t count = 0;
     if (n < 1 || n > F15_LET_MAX_N)
         return refuse(c, "choose n between 1 and 128", "there are not so many numbers in a list");
-    for (uint32_t k = base; k < base + (uint32_t)n; k++) {
-        size_t i = 0;
-        while (i < c->arg[0].n && c->arg[0].p[i] != k)
-            i++;
-        if (i == c->arg[0].n)
+    for (uint32_t k = base; k < base + (uint32_t)n; k++)
+        if (!f15_has_number(c->arg[0].p, c->arg[0].n, k))
             left[count++] = k;
-    }
     return f15i_let_list_value(c->run, left, count);
 }
 
@@ -778,7 +764,7 @@ value f15i_let_value_of(f15i_let_run *run, node it) {
 
 /* ---- for draws ------------------------------------------------------------------------------- */
 
-node f15i_let_first(const f15i_let_definition *it) {
+node f15i_let_first(definition it) {
     static const f15i_let_node start = {.span = {1, 1, 1}};
     return it->bounds.least ? it->bounds.least : it->ofs > 0 ? it->of[0] : &start;
 }
@@ -794,9 +780,8 @@ void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_
                         "nothing lies between %lld and %lld", (long long)*least, (long long)*most);
 }
 
-size_t f15i_let_wanted(f15i_let_run *run, const f15i_let_definition *it, size_t there,
-                       const char *what) {
-    const f15i_let_node *count = it->bounds.least;
+size_t f15i_let_wanted(f15i_let_run *run, definition it, size_t there, const char *what) {
+    node count = it->bounds.least;
     const int64_t number = count == NULL ? 1 : f15i_let_value_of(run, count).number;
     if (run->code == F15_OK && (number < 1 || number > (int64_t)there))
         f15i_let_refuse(run, count != NULL ? count : it->of[0], "draw fewer, or of a larger board",

@@ -93,12 +93,11 @@ static void write_value(name_filling *f, const f15_let_value *value, value_form 
 }
 
 /* Writes the k-th part of a value, from 1: an item of a list, a letter of a word. */
-static void write_part(name_filling *f, f15i_let_run *run, const f15i_let_node *node,
-                       const f15_let_value *value, int64_t k) {
+static void write_part(name_filling *f, f15i_let_run *run, node it, const f15_let_value *value,
+                       int64_t k) {
     uint32_t list[F15_LET_MAX_N];
     if (k < 1 || (uint64_t)k > value->n) {
-        f15i_let_refuse(run, node, NULL, "there is no part %lld: it has %zu", (long long)k,
-                        value->n);
+        f15i_let_refuse(run, it, NULL, "there is no part %lld: it has %zu", (long long)k, value->n);
         return;
     }
     if (value->type == F15_LET_WORD) {
@@ -159,14 +158,14 @@ static void fill_one(name_filling *f) {
     p->length = end - p->at < F15_LET_TEXT ? end : p->at + F15_LET_TEXT;
     f15i_let_next(p);
     const bool letters = p->token.sort == F15I_LET_LETTERS;
-    const f15i_let_node *node = f15i_let_expression(p);
+    node it = f15i_let_expression(p);
     const bool has_part = f15i_let_take(p, '.');
-    const int64_t part = has_part ? read_part(p, node->type) : 0;
-    const value_form how = !has_part && f15i_let_take(p, ':') ? read_form(p, node->type) : PLAIN;
+    const int64_t part = has_part ? read_part(p, it->type) : 0;
+    const value_form how = !has_part && f15i_let_take(p, ':') ? read_form(p, it->type) : PLAIN;
     if (!f15i_let_on(p, '}'))
         f15i_let_expected(p, "a closing }");
-    if (letters && node->type == F15_LET_WORD && part == 0)
-        f15i_let_fail(p, node->span, F15_MISMATCH,
+    if (letters && it->type == F15_LET_WORD && part == 0)
+        f15i_let_fail(p, it->span, F15_MISMATCH,
                       "names have small letters, and what stays the same needs no braces",
                       "this is the same word in every variant");
     p->length = end;
@@ -178,10 +177,10 @@ static void fill_one(name_filling *f) {
                         .memory = p->arena,
                         .steps = p->steps,
                         .err = p->err};
-    f15_let_value value = f15i_let_value_of(&run, node);
+    f15_let_value value = f15i_let_value_of(&run, it);
     p->steps = run.steps;
     if (run.code == F15_OK && part != 0)
-        write_part(f, &run, node, &value, part);
+        write_part(f, &run, it, &value, part);
     else if (run.code == F15_OK)
         write_value(f, &value, how);
     p->code = p->code != F15_OK ? p->code : run.code;
@@ -193,8 +192,8 @@ bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory) {
         return false;
     f15i_let_parser p = f15i_let_parser_of(let, memory, text + 1, length - 2, NULL);
     p.unfolded = true;
-    const f15i_let_node *node = f15i_let_expression(&p);
-    return p.code == F15_OK && p.token.sort == F15I_LET_END && node->type == F15_LET_LIST;
+    node it = f15i_let_expression(&p);
+    return p.code == F15_OK && p.token.sort == F15I_LET_END && it->type == F15_LET_LIST;
 }
 
 /* Returns the length of the name of a datum, with its closing brace: goal-board} or to.2}. Returns

@@ -114,15 +114,17 @@ struct f15i_let_node {
     f15_span span;
 };
 
+typedef const f15i_let_node *node;
+
 /* Reads an expression, as far as possible; never returns NULL. */
-const f15i_let_node *f15i_let_expression(f15i_let_parser *p);
+node f15i_let_expression(f15i_let_parser *p);
 /* Reads a sum, which must be a number. */
-const f15i_let_node *f15i_let_number(f15i_let_parser *p, const char *what);
+node f15i_let_number(f15i_let_parser *p, const char *what);
 /* Reads a number up to the next + or -. */
-const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what);
+node f15i_let_summand(f15i_let_parser *p, const char *what);
 /* Reads a literal, a name, or something in brackets, which -cycle may follow. */
-const f15i_let_node *f15i_let_primary(f15i_let_parser *p);
-const f15i_let_node *f15i_let_literal(f15i_let_parser *p, f15_let_value value, f15_span span);
+node f15i_let_primary(f15i_let_parser *p);
+node f15i_let_literal(f15i_let_parser *p, f15_let_value value, f15_span span);
 const char *f15i_let_a_type(f15_let_type type); /* "a number" */
 
 /* ---- definitions ----------------------------------------------------------------------------- */
@@ -140,7 +142,7 @@ typedef struct f15i_let_run {
 
 /* The bounds of a number; NULL: none. */
 typedef struct f15i_let_bounds {
-    const f15i_let_node *least, *most;
+    node least, most;
 } f15i_let_bounds;
 
 typedef struct f15i_let_clause {
@@ -153,8 +155,8 @@ typedef struct f15i_let_definition {
     f15_let_item item;
     /* Draws a value; NULL for an expression, which is of[0]. */
     f15_let_value (*draw)(f15i_let_run *run, const struct f15i_let_definition *it);
-    f15i_let_bounds bounds;         /* of a range, n, a distance, slides, or how many are drawn */
-    const f15i_let_node *const *of; /* the expressions; lengths of a cycle type; the written board,
+    f15i_let_bounds bounds; /* of a range, n, a distance, slides, or how many are drawn */
+    node const *of;         /* the expressions; lengths of a cycle type; the written board,
                                        or the board of cells and pieces */
     size_t ofs;
     f15i_let_clause clause[F15I_LET_CLAUSES];
@@ -166,6 +168,7 @@ typedef struct f15i_let_definition {
         *fit; /* whether each board, by rank, is at the distance; NULL if a name decides */
     uint64_t fits;
 } f15i_let_definition;
+typedef const f15i_let_definition *definition;
 
 struct f15_let {
     f15_convention convention;
@@ -193,16 +196,14 @@ f15i_let_parser f15i_let_after(const f15i_let_parser *p);
 /* Returns whether a number and this noun follow; "-cycle" is attached to the number. */
 bool f15i_let_counts(const f15i_let_parser *p, const char *noun);
 /* Reads a number without signs; `otherwise` is the failure if it is not a number. */
-const f15i_let_node *f15i_let_count(f15i_let_parser *p, const char *otherwise);
+node f15i_let_count(f15i_let_parser *p, const char *otherwise);
 /* Reads A, A..B, at least A or at most A. */
 f15i_let_bounds f15i_let_read_bounds(f15i_let_parser *p, const char *what);
-void f15i_let_keep(f15i_let_parser *p, const f15i_let_node *const *list, size_t count,
-                   f15i_let_definition *out);
+void f15i_let_keep(f15i_let_parser *p, node const *list, size_t count, f15i_let_definition *out);
 /* Returns the first expression of a definition, to which the places of its failures refer. */
-const f15i_let_node *f15i_let_first(const f15i_let_definition *it);
+node f15i_let_first(definition it);
 /* Returns how many things are to be drawn, at most `there`; 0 after refusing. */
-size_t f15i_let_wanted(f15i_let_run *run, const f15i_let_definition *it, size_t there,
-                       const char *what);
+size_t f15i_let_wanted(f15i_let_run *run, definition it, size_t there, const char *what);
 
 /* ---- working out ----------------------------------------------------------------------------- */
 
@@ -210,14 +211,14 @@ struct f15_let_values {
     f15_let_value value[F15_LET_NAMES];
 };
 
-f15_let_value f15i_let_value_of(f15i_let_run *run, const f15i_let_node *it);
+f15_let_value f15i_let_value_of(f15i_let_run *run, node it);
 /* Fails the run, if it has not failed before; returns a number without meaning. */
-f15_let_value f15i_let_refuse(f15i_let_run *run, const f15i_let_node *it, const char *remedy,
-                              const char *format, ...) __attribute__((format(printf, 4, 5)));
+f15_let_value f15i_let_refuse(f15i_let_run *run, node it, const char *remedy, const char *format,
+                              ...) __attribute__((format(printf, 4, 5)));
 /* Adds steps of work; refuses the run past F15_LET_STEPS, by F15_TOO_BIG. */
-void f15i_let_took(f15i_let_run *run, const f15i_let_node *it, uint64_t steps);
+void f15i_let_took(f15i_let_run *run, node it, uint64_t steps);
 /* Returns the identity of n places, to be changed, or refuses n; NULL after a failure. */
-uint32_t *f15i_let_map(f15i_let_run *run, const f15i_let_node *it, int64_t n);
+uint32_t *f15i_let_map(f15i_let_run *run, node it, int64_t n);
 /* Sets both ends, unless they are open; refuses if nothing lies between. */
 void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
                         int64_t *most);

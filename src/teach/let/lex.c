@@ -309,10 +309,6 @@ static void add_sign(f15_text *out, int sign) {
     f15_text_add(out, signs[k].written);
 }
 
-static bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* Adds a token; in a quoted one, blanks in a row become one. */
 static void add_token(f15_text *out, const f15i_let_token *t) {
     const bool quoted = t->sort == F15I_LET_QUOTED;
@@ -323,8 +319,8 @@ static void add_token(f15_text *out, const f15i_let_token *t) {
     const size_t marks = quoted ? 1 : 0; /* quotation marks on each side */
     f15_text_add_n(out, t->s - 1, marks);
     for (size_t k = 0; k < t->length; k++) {
-        const bool blank = quoted && is_blank(t->s[k]);
-        if (!blank || k == 0 || !is_blank(t->s[k - 1]))
+        const bool blank = quoted && f15_is_blank(t->s[k]);
+        if (!blank || k == 0 || !f15_is_blank(t->s[k - 1]))
             f15_text_add_n(out, blank ? " " : t->s + k, 1);
     }
     f15_text_add_n(out, t->s - 1, marks);

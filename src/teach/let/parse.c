@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-typedef const f15i_let_node *node;
-
 /* ---- making nodes ---------------------------------------------------------------------------- */
 
 static void fold(f15i_let_parser *p, f15i_let_node *made) {
@@ -40,7 +38,7 @@ static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t k
     return made;
 }
 
-const f15i_let_node *f15i_let_literal(f15i_let_parser *p, f15_let_value value, f15_span span) {
+node f15i_let_literal(f15i_let_parser *p, f15_let_value value, f15_span span) {
     return make(p, (f15i_let_node){.type = value.type, .value = value, .span = span}, NULL, 0);
 }
 
@@ -301,7 +299,7 @@ static node quoted(f15i_let_parser *p) {
         p, (f15_let_value){.type = F15_LET_BOARD, .board = kept, .names = called}, t.span);
 }
 
-const f15i_let_node *f15i_let_primary(f15i_let_parser *p) {
+node f15i_let_primary(f15i_let_parser *p) {
     const f15i_let_token t = p->token;
     node pending = p->pending;
     p->pending = NULL;
@@ -469,13 +467,13 @@ static node sum(f15i_let_parser *p) {
     return it;
 }
 
-const f15i_let_node *f15i_let_number(f15i_let_parser *p, const char *what) {
+node f15i_let_number(f15i_let_parser *p, const char *what) {
     node it = sum(p);
     want(p, it, F15_LET_NUMBER, what);
     return it;
 }
 
-const f15i_let_node *f15i_let_summand(f15i_let_parser *p, const char *what) {
+node f15i_let_summand(f15i_let_parser *p, const char *what) {
     node it = product(p);
     want(p, it, F15_LET_NUMBER, what);
     return it;
@@ -639,7 +637,7 @@ static node conjunction(f15i_let_parser *p) {
     return joined(p, "and", F15I_LET_AND, not_);
 }
 
-const f15i_let_node *f15i_let_expression(f15i_let_parser *p) {
+node f15i_let_expression(f15i_let_parser *p) {
     return joined(p, "or", F15I_LET_OR, conjunction);
 }
 

@@ -17,10 +17,6 @@ typedef struct sheet_reading {
 #define FAULT(r, column, failure, remedy, ...)                                                     \
     ((r)->code = f15_fail(f15_at((r)->err, (r)->line, (column)), (failure), (remedy), __VA_ARGS__))
 
-static bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 /* Returns the column of `at` in the line that begins at s, in code points from 1. */
 static size_t column_of(const char *s, const char *at) {
     size_t column = 1;
@@ -40,7 +36,7 @@ static void check_bytes(sheet_reading *r) {
         if (c == '\n') {
             r->line++;
             start = s + 1;
-        } else if ((c < 0x20 && !is_space(*s)) || c == 0x7f) {
+        } else if ((c < 0x20 && !f15_is_blank(*s)) || c == 0x7f) {
             FAULT(r, column_of(start, s), F15_BAD_NOTATION,
                   "a sheet is a text file: print a new one with fifteen trace ... --blanks",
                   "there is a control character in this sheet");
@@ -148,12 +144,12 @@ static void read_gap(sheet_reading *r, const char *at, const char *end) {
         return;
     }
     const char *blank = colon + 1; /* the answer, or the underscores around it or in place of it */
-    while (blank < end && is_space(*blank))
+    while (blank < end && f15_is_blank(*blank))
         blank++;
     const char *answer = blank, *answer_end = end;
-    while (answer < end && (is_space(*answer) || *answer == '_'))
+    while (answer < end && (f15_is_blank(*answer) || *answer == '_'))
         answer++;
-    while (answer_end > answer && (is_space(answer_end[-1]) || answer_end[-1] == '_'))
+    while (answer_end > answer && (f15_is_blank(answer_end[-1]) || answer_end[-1] == '_'))
         answer_end--;
     *gap = (f15_worksheet_line){r->line, column_of(r->s, answer < answer_end ? answer : blank),
                                 answer, (size_t)(answer_end - answer), true};
@@ -165,9 +161,9 @@ static void read_gap(sheet_reading *r, const char *at, const char *end) {
 static void read_comment(sheet_reading *r, const char *at, const char *end) {
     static const char says[] = "Sheet version ", first[] = "Write your answers ";
     uint64_t version = 0;
-    while (at < end && is_space(*at))
+    while (at < end && f15_is_blank(*at))
         at++;
-    while (end > at && is_space(end[-1]))
+    while (end > at && f15_is_blank(end[-1]))
         end--;
     const size_t length = (size_t)(end - at);
     if (length >= sizeof says && memcmp(at, says, sizeof says - 1) == 0)
@@ -190,7 +186,7 @@ static void read_comment(sheet_reading *r, const char *at, const char *end) {
 static void read_line(sheet_reading *r) {
     const char *newline = memchr(r->s, '\n', (size_t)(r->end - r->s));
     const char *at = r->s, *end = newline != NULL ? newline : r->end;
-    while (at < end && is_space(*at))
+    while (at < end && f15_is_blank(*at))
         at++;
     if (at < end && *at != '#' && !r->has_command) {
         read_command(r);
