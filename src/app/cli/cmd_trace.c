@@ -26,6 +26,7 @@ static f15_code run_words(tracing *t) {
                                           &t->run, &t->app->last));
 }
 
+/* Returns the depth that was given, or the algorithm's own. */
 static uint32_t own_depth(const tracing *t) {
     return t->depth ? t->depth : t->known ? f15_algorithm_info_of(t->algorithm)->depth : 1;
 }

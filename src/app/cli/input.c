@@ -155,6 +155,7 @@ static void judge_line(lines *l, char *s, size_t length) {
  * line too, and so is one with a NUL, so that a file of zeros is not collected. */
 static void judge_lines(lines *l, bool ended) {
     char *s = l->held.s, *end = s + l->held.length, *from = s + l->searched, *newline = NULL;
+    /* output that has failed ends the loop once that is reported, which makes the status 2 */
     while (!l->enough && !(l->app->status > 1 && l->app->to->failed) &&
            (newline = memchr(from, '\n', (size_t)(end - from))) != NULL) {
         if (!l->passing)

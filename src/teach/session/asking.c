@@ -88,8 +88,8 @@ static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *er
         f15_exercise_free(&s->variant);
         code = f15_exercise_fresh(exercise, s->seed, &s->variant, err);
         s->seed = code == F15_OK ? s->variant.seed + 1 : s->seed;
-        over = s->first != NULL;
-        if (over && code == F15_OK)
+        over = false;
+        if (s->first != NULL && code == F15_OK)
             code = pass_over(exercise, s->variant.seed, &over, err);
     }
     return code;

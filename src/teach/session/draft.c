@@ -19,6 +19,11 @@
 
 #include <string.h>
 
+/* Returns whether the hand is one of marks.c. */
+static bool makes_marks(f15_hand hand) {
+    return hand >= F15_HAND_PICK && hand != F15_HAND_FIGURE;
+}
+
 /* ---- steps ----------------------------------------------------------------------------------- */
 
 /* Returns the end of the step that begins at `from`, if it is complete before `end`; else 0. */
@@ -157,7 +162,7 @@ static void write(f15i_draft *d, f15_arena *arena) {
         return;
     if (d->none) {
         f15_text_add(&d->text, d->key[d->keys - 1]);
-    } else if (d->hand >= F15_HAND_PICK) {
+    } else if (makes_marks(d->hand)) {
         f15i_marks_write(d, arena);
     } else if (d->hand == F15_HAND_SLIDES) {
         write_slides(d, arena);
@@ -328,7 +333,7 @@ static bool take(f15i_draft *d, f15_arena *arena) {
         if (why.code == F15_NO_MEMORY)
             f15_arena_fail(arena, why.code);
         taken = false;
-    } else if (d->hand >= F15_HAND_PICK)
+    } else if (makes_marks(d->hand))
         taken = f15i_marks_take(d, &w);
     else if (d->hand == F15_HAND_SLIDES)
         taken = (!d->one || w.moves.count <= 1) && take_slides(d, &w, arena);
@@ -520,7 +525,7 @@ static bool do_touch(f15_session *s, const f15_act *act) {
         return f15i_figure_touch(s, act->number);
     if (act->kind == F15_ACT_SLIDE)
         return slide(s, act->number);
-    if (d->hand >= F15_HAND_PICK)
+    if (makes_marks(d->hand))
         return f15i_marks_touch(s, act);
     return key < d->keys ? touch_key(s, key) : touch(s, act->number);
 }
@@ -617,9 +622,9 @@ static bool take_hand(f15i_draft *d, const f15_question *q) {
     d->listed = q->kind == F15_KIND_WITNESS || q->kind == F15_KIND_PERMUTATION ||
                 q->kind == F15_KIND_COUNTEREXAMPLE;
     d->n = d->hand != F15_HAND_NONE ? q->n : 0;
-    if (d->hand >= F15_HAND_PICK)
+    if (makes_marks(d->hand))
         f15i_marks_begin(d);
-    return d->n > 0 && d->hand < F15_HAND_PICK;
+    return d->n > 0 && !makes_marks(d->hand);
 }
 
 /* Begins the draft of an object of any size: the keys are the sizes that the claim speaks of. */
@@ -817,7 +822,7 @@ void f15i_draft_show(f15_session *s) {
                     .none = d->none};
     if (d->hand == F15_HAND_FIGURE)
         f15i_figure_show(s);
-    else if (d->hand >= F15_HAND_PICK)
+    else if (makes_marks(d->hand))
         d->shown.mark = f15i_marks_shown(d, &s->now, &d->shown.field);
     if (d->hand == F15_HAND_LINES)
         d->shown.line = f15i_marks_lines(d, &s->now, &d->shown.lines);

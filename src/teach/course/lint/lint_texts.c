@@ -267,15 +267,19 @@ typedef struct f15i_sight {
     bool no_memory;
 } f15i_sight;
 
-/* Notes a value in the text: the datum, or another (the first line of the first one is kept). */
+/* Notes a value that is not the datum: the first line of the first one is kept. */
+static void see_other(f15i_sight *sight, const char *s, size_t length) {
+    const char *newline = memchr(s, '\n', length);
+    if (sight->other != NULL)
+        return;
+    sight->other = s;
+    sight->length = newline != NULL ? (size_t)(newline - s) : length;
+}
+
 static void see(f15i_sight *sight, bool same, const char *s, size_t length) {
-    const char *line = memchr(s, '\n', length);
-    length = line != NULL ? (size_t)(line - s) : length;
     sight->same = sight->same || same;
-    if (!same && sight->other == NULL) {
-        sight->other = s;
-        sight->length = length;
-    }
+    if (!same)
+        see_other(sight, s, length);
 }
 
 /* Returns whether the text is a board of another size. */
@@ -305,7 +309,7 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
     if (memchr(s, '_', length) == NULL && memchr(s, '/', length) == NULL)
         return;
     if (!example && is_other_size(grid, s, length))
-        see(sight, false, s, length);
+        see_other(sight, s, length);
     if (f15_read_board(s, length, grid->rows, grid->columns, &found, NULL, NULL) != F15_OK ||
         found.grid.obstacles != grid->obstacles)
         return;
@@ -327,7 +331,7 @@ static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t 
         f15_read_permutation(s, length, &q->convention, &work, &n, &from_one, &found, NULL);
     sight->no_memory = sight->no_memory || code == F15_NO_MEMORY;
     if (code == F15_OUT_OF_RANGE && *s == '(')
-        see(sight, false, s, length);
+        see_other(sight, s, length);
     if (code == F15_OK && n == q->n && f15_fixed_points(found, n) < n) {
         for (size_t k = 0; k < maps; k++)
             other = other && (k == to || memcmp(found, map[k], n * sizeof *found) != 0);
