@@ -428,7 +428,7 @@ static void count_variant(sample *s, uint64_t *times, uint64_t hash) {
         times[i] = 0;
         s->seen[s->distinct++] = hash;
     }
-    s->pairs += times[i]++;
+    s->pairs += times[i]++; /* with each earlier seed of this variant */
 }
 
 /* Returns whether all variants were seen: one more would be missed with probability e^-10. */

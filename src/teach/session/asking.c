@@ -59,7 +59,8 @@ static void put_question(f15_session *s, const f15_exercise *exercise) {
         exercise->question.kind == F15_KIND_PERMUTATION || exercise->question.kind == F15_KIND_SET;
     s->another = false;
     f15i_draft_begin(s);
-    f15i_session_say_numbers(s, F15_SAY_QUESTION, s->first != NULL && s->first != s->asked, 0);
+    const bool later_part = s->first != NULL && s->first != s->asked;
+    f15i_session_say_numbers(s, F15_SAY_QUESTION, later_part ? 1 : 0, 0);
     if (!exercise->question.unjudged)
         return;
     view->part = F15_PART_REST;
@@ -82,15 +83,15 @@ static f15_code pass_over(const f15_exercise *part, uint64_t seed, bool *over, f
 /* Draws the next variant in place of the old one; tries some seeds for one that skips no part. */
 static f15_code draw(f15_session *s, const f15_exercise *exercise, f15_error *err) {
     enum { TRIES = 20 };
-    bool over = true;
+    bool passed_over = true;
     f15_code code = F15_OK;
-    for (size_t i = 0; i < TRIES && over && code == F15_OK; i++) {
+    for (size_t i = 0; i < TRIES && passed_over && code == F15_OK; i++) {
         f15_exercise_free(&s->variant);
         code = f15_exercise_fresh(exercise, s->seed, &s->variant, err);
         s->seed = code == F15_OK ? s->variant.seed + 1 : s->seed;
-        over = false;
+        passed_over = false;
         if (s->first != NULL && code == F15_OK)
-            code = pass_over(exercise, s->variant.seed, &over, err);
+            code = pass_over(exercise, s->variant.seed, &passed_over, err);
     }
     return code;
 }
@@ -276,7 +277,7 @@ void f15i_session_ask_next(f15_session *s) {
     }
     if (random)
         draw_words(s);
-    f15i_session_say_numbers(s, F15_SAY_COMMAND, s->number, random);
+    f15i_session_say_numbers(s, F15_SAY_COMMAND, s->number, random ? 1 : 0);
     if (!s->code)
         f15i_session_failed(s, f15i_session_ask_trace(s, &s->error));
 }

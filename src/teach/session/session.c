@@ -64,7 +64,8 @@ static void enter_page(f15_session *s, size_t number) {
     add_page_deed(s, F15_DEED_PAGE);
     f15i_session_say_numbers(s, F15_SAY_PAGE, number, 0);
     if (!watched && exercise != NULL) {
-        f15i_session_ask_exercise(s, exercise, strcmp(exercise->id, page->question) != 0);
+        const bool whole = strcmp(exercise->id, page->question) != 0; /* its first part is found */
+        f15i_session_ask_exercise(s, exercise, whole);
     } else if (!watched && page->question != NULL) {
         f15i_session_say_text(s, F15_SAY_NO_QUESTION, page->question);
         s->view.part = F15_PART_REST;

@@ -320,7 +320,8 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
         see(sight, same, s, length);
 }
 
-/* Compares a text with the datum map[to], unless it is another datum; returns whether it is a permutation. */
+/* Compares a text with the datum map[to], unless it is another datum; returns whether it is a permutation,
+ * perhaps with places out of range. */
 static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                             const char *s, size_t length, f15i_sight *sight) {
     f15_arena work = {0};

@@ -201,16 +201,16 @@ typedef struct schema_walk {
 /* Reports {start: 3,1,0}, where YAML takes the numbers after a comma for keys. */
 static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_node *key) {
     const f15i_node *value = key->next;
-    const bool rest = before != NULL && before->kind == F15I_SCALAR && before->plain &&
-                      before->line == key->line && value->kind == F15I_SCALAR && value->plain &&
-                      value->length == 0;
-    if (rest && before->good)
+    const bool no_value = value->kind == F15I_SCALAR && value->plain && value->length == 0;
+    const bool is_rest = before != NULL && before->kind == F15I_SCALAR && before->plain &&
+                         before->line == key->line && no_value;
+    if (is_rest && before->good)
         f15i_tell(reader, before, "put quotes around all of it",
                   "inside { } and [ ] a comma ends the value: here only \"%.40s\" is left",
                   before->text);
-    if (rest)
+    if (is_rest)
         before->good = false;
-    return rest;
+    return is_rest;
 }
 
 /* Reports an item whose first keys occur again: it is two items. */
