@@ -471,8 +471,8 @@ f15_code f15_check_part(const f15_exercise *part, const char *const *before, siz
     *carried = false;
     if (code != F15_OK || out->judgement != F15_WRONG || part->part == 0)
         return code;
-    code =
-        make_after(part, before, count, &after, &trivial, NULL); /* if it fails, nothing follows */
+    /* if no exercise can be made of the earlier answers, nothing follows from them */
+    code = make_after(part, before, count, &after, &trivial, NULL);
     if (code == F15_OK && becomes_right(part, &after, answer, length, &code))
         *carried = !is_given_up(part, &after, &trivial, &code) && code == F15_OK;
     f15_exercise_free(&after);

@@ -54,6 +54,7 @@ static bool is_known(const f15_deed *deed, const f15_deed_field *field, const f1
     }
 }
 
+/* The types are in groups: texts up to TIME, numbers up to TRUTH, truths. */
 f15_value f15_deed_get(const f15_deed *deed, const f15_deed_field *field) {
     const void *at = (const char *)deed + field->at;
     f15_value v = {0};

@@ -824,9 +824,11 @@ void f15i_draft_show(f15_session *s) {
         f15i_figure_show(s);
     else if (makes_marks(d->hand))
         d->shown.mark = f15i_marks_shown(d, &s->now, &d->shown.field);
+    const bool joins_places =
+        d->hand == F15_HAND_SWAPS || d->hand == F15_HAND_CYCLES || d->hand == F15_HAND_PATH;
     if (d->hand == F15_HAND_LINES)
         d->shown.line = f15i_marks_lines(d, &s->now, &d->shown.lines);
-    else if (d->hand >= F15_HAND_SWAPS && d->hand <= F15_HAND_PATH && !d->moves)
+    else if (joins_places && !d->moves)
         d->shown.line = draw_lines(d, &s->now, &d->shown.lines);
     if (d->start != NULL) {
         d->shown.item = state_of(d, &s->now, &d->after);

@@ -527,8 +527,7 @@ static bool is_range(const f15_exercise *e, const char *s) {
 static void lint_base(f15_findings *lint, const f15_exercise *e) {
     static const char *const marks[] = {" from ", " at ", " with "};
     static const char *const words[] = {"zero", "one"};
-    static const char *const says[][3] = {{"0-based", "place is 0", "from zero"},
-                                          {"1-based", "place is 1", "from one"}};
+    static const char *const says[][2] = {{"0-based", "place is 0"}, {"1-based", "place is 1"}};
     const unsigned base = e->question.convention.base, other = 1 - base;
     const char *found = NULL;
     for (size_t k = 0; k < sizeof marks / sizeof *marks; k++)

@@ -387,10 +387,11 @@ static void look_through_named(f15i_yaml_reader *reader, f15i_node *node,
 void f15i_read_convention(f15i_yaml_reader *reader, f15i_node *value) {
     f15i_look_through(reader, value,
                       value->kind == F15I_MAPPING ? F15I_TYPE_convention : F15I_TYPE_PRESET);
-    const f15i_node *way = value->kind == F15I_MAPPING ? f15i_get(value, "direction") : NULL;
-    if (way != NULL && !value->faulty && f15i_get_number(value, "list") > 0 && way->number == 0) {
+    const f15i_node *direction = f15i_get(value, "direction");
+    if (direction != NULL && !value->faulty && f15i_get_truth(value, "list") &&
+        (f15_direction)direction->number == F15_PLACE_TO_ITEM) {
         value->faulty = true;
-        f15i_tell(reader, way, "write direction: item-to-place",
+        f15i_tell(reader, direction, "write direction: item-to-place",
                   "a list of images takes each item to its place");
     }
 }
