@@ -28,11 +28,13 @@ static uint64_t tenths_now(void) {
 
 /* Counts cases, in any thread; the thread that changes shown_at shows the progress. */
 static bool tick(void *self, uint64_t cases) {
+    enum { HALF_A_SECOND = 5 };
     watch *w = self;
     uint64_t done = atomic_fetch_add(&w->done, cases) + cases;
     if (w->terminal) {
         uint64_t now = tenths_now(), last = atomic_load(&w->shown_at);
-        if (now >= last + 5 && atomic_compare_exchange_strong(&w->shown_at, &last, now)) {
+        if (now >= last + HALF_A_SECOND &&
+            atomic_compare_exchange_strong(&w->shown_at, &last, now)) {
             fprintf(stderr, "\rfifteen: %.1f %% of %" PRIu64 " cases",
                     100 * (double)done / (double)w->cases, w->cases);
             w->shown = true;

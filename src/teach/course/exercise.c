@@ -230,11 +230,13 @@ static void make_parts(f15i_yaml_reader *reader, const f15i_node *e, f15_questio
         q->option[q->options++] = (f15_option){.text = f15i_get_text(k, "text"),
                                                .right = f15i_get_truth(k, "right"),
                                                .remark = make_remark(reader, k)};
-    for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next)
-        if (k->good && !k->faulty && !f15i_get_truth(k, "right") && f15i_find(k, "why") == NULL &&
-            f15i_find(k, "misconception") == NULL && f15i_find(k, "feedback") == NULL)
+    for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next) {
+        const bool explained = f15i_find(k, "feedback") != NULL || f15i_find(k, "why") != NULL ||
+                               f15i_find(k, "misconception") != NULL;
+        if (k->good && !k->faulty && !f15i_get_truth(k, "right") && !explained)
             f15i_advise(reader, f15i_position(k), "add feedback: a sentence for this student",
                         "a student who picks this option gets no feedback");
+    }
     const f15i_node *statements = f15i_get_list(e, "statements");
     for (const f15i_node *k = statements; k != NULL; k = k->next)
         q->statement[q->statements++] =

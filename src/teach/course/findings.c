@@ -196,7 +196,7 @@ static bool is_said(const f15_findings *findings, const char *file, f15_position
     length = but != NULL && (size_t)(but - sentence) < length ? (size_t)(but - sentence) : length;
     for (size_t i = 0; i < findings->count; i++) {
         const f15_error *told = &findings->at[i].error;
-        const char *said = strstr(told->what, ": ");
+        const char *said = strstr(told->what, ": "); /* after the exercise's name and seed */
         if (told->line == at.line && told->column == at.column && strcmp(told->file, file) == 0 &&
             said != NULL && strncmp(said + 2, sentence, length) == 0)
             return true;

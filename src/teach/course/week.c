@@ -25,8 +25,8 @@ bool f15_read_instant(const char *s, int64_t *seconds) {
     const int minutes = offset ? (zone[4] - '0') * 10 + zone[5] - '0' : 0;
     if (hours > 23 || minutes > 59)
         return false;
-    const int64_t ahead = (int64_t)(60 * hours + minutes) * 60; /* of UTC, or behind */
-    *seconds = *zone == '-' ? found + ahead : found - ahead;
+    const int64_t from_utc = (int64_t)(60 * hours + minutes) * 60;
+    *seconds = *zone == '-' ? found + from_utc : found - from_utc;
     return true;
 }
 

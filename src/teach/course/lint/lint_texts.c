@@ -202,10 +202,12 @@ static bool holds_number(f15_findings *lint, const f15_exercise *e, const char *
     return false;
 }
 
+/* Returns whether the text has a right option; short ones may be there by chance. */
 static bool repeats_option(const f15_exercise *e, const char *text) {
+    enum { LEAST = 8 };
     const f15_question *q = &e->question;
     for (size_t k = 0; k < q->options; k++)
-        if (q->option[k].right && strlen(q->option[k].text) >= 8 &&
+        if (q->option[k].right && strlen(q->option[k].text) >= LEAST &&
             strstr(text, q->option[k].text) != NULL)
             return true;
     return false;
@@ -367,7 +369,7 @@ static bool next_run(const char **s, const char *signs, const char *blanks, size
     return *length > 0;
 }
 
-/* Compares every piece of notation in the prompt with the datum. */
+/* Compares every piece of notation in the prompt with the datum map[to]; with map NULL, with the board. */
 static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
     const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
@@ -466,7 +468,8 @@ static void lint_data(f15_findings *lint, const f15_exercise *e) {
         tell_other(lint, e, "board", 0, look(e, NULL, 0, 0));
     for (size_t k = 0; k < q->factors && !q->puzzle.given; k++) {
         const f15i_sight sight = look(e, q->factor, q->factors, k);
-        tell_other(lint, e, conjugate ? (k == 0 ? "alpha" : "beta") : "permutation", 0, sight);
+        const char *key = !conjugate ? "permutation" : k == 0 ? "alpha" : "beta";
+        tell_other(lint, e, key, 0, sight);
         tell_other(lint, e, "product", k, sight);
     }
     for (size_t k = 0; k < q->batches; k++)
