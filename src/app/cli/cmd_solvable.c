@@ -17,7 +17,7 @@ static int judge(f15_app *app, const char *board) {
     f15_run run = {0};
     f15_text text = {0};
     bool claimed = app->given[CLAIM] != NULL, yes = false;
-    if (claimed)
+    if (claimed) /* it has been checked */
         f15_read_yes_no(app->given[CLAIM], strlen(app->given[CLAIM]), &yes, NULL);
     if (find(app, board, &run)) {
         f15_run_free(&run);

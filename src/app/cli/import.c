@@ -42,8 +42,12 @@ static const char *take(f15_app *app, void *self, const char *line, size_t lengt
     importing *im = self;
     f15_deed deed;
     const f15_code code = f15_read_deed_json(line, length, &app->arena, &deed, &app->last);
-    if (code != F15_OK)
-        return f15_note(app, code == F15_BAD_NOTATION ? F15_OK : code) ? NULL : app->last.what;
+    if (code == F15_BAD_NOTATION) {
+        f15_note(app, F15_OK); /* a fault of the line, which the caller reports, is no failure */
+        return app->last.what;
+    }
+    if (f15_note(app, code))
+        return NULL;
     if (!look_at(app, im, &deed)) {
         im->lines.instead = "leave this line out, or give it the file as it was written";
         return "this answer has another verdict than the file says";

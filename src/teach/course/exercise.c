@@ -158,7 +158,7 @@ static size_t make_catches(f15i_yaml_reader *reader, const f15i_node *mapping,
          reader->memory->code == F15_OK && node != NULL; node = node->next) {
         const f15_misconception named = misconception_of(reader, node);
         size_t i = 0;
-        while (i < count && (*out)[i].name != named.name)
+        while (i < count && (*out)[i].name != named.name) /* each has one name, in one place */
             i++;
         if (node->good && i < count) {
             f15i_tell(reader, node, "delete one of the two", "\"%s\" stands here a second time",
