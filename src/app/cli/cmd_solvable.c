@@ -8,7 +8,7 @@
 enum { CLAIM, SIZE, GOAL, ALL };
 
 static f15_code find(f15_app *app, const char *board, f15_run *run) {
-    const char *words[6] = {"solvable", board};
+    const char *words[6] = {"solvable", board}; /* then --size and --goal with their values */
     const size_t count = f15_pass_on(app, SIZE, GOAL + 1, words, 2);
     return f15_note(app, f15_run_words(words, count, &app->convention, NULL, run, &app->last));
 }

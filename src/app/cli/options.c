@@ -49,9 +49,10 @@ static const char *value_of(const char *word) {
 
 const f15_option_row *f15_option_named(const f15_options *options, const char *word) {
     const size_t length = strcspn(word, "=");
+    const bool by_letter = word[1] != '-', has_one = length == 2 || value_of(word);
     for (const f15_option_row *row = options->row; row < options->row + options->count; row++)
-        if (word[1] != '-' ? row->letter == word[1] && (length == 2 || value_of(word))
-                           : strlen(row->name) == length && memcmp(row->name, word, length) == 0)
+        if (by_letter ? row->letter == word[1] && has_one
+                      : strlen(row->name) == length && memcmp(row->name, word, length) == 0)
             return row;
     return NULL;
 }

@@ -10,11 +10,13 @@
 #include <unistd.h>
 
 uint64_t f15_new_seed(void) {
+    enum { BELOW = 1000000000 };
     struct timespec now;
     clock_gettime(CLOCK_REALTIME, &now);
-    f15_random random = {(uint64_t)now.tv_sec * 1000000007u + (uint64_t)now.tv_nsec +
+    /* another state for each nanosecond, and for programs that begin in the same one */
+    f15_random random = {(uint64_t)now.tv_sec * (BELOW + 7) + (uint64_t)now.tv_nsec +
                          (uint64_t)getpid()};
-    return f15_random_next(&random) % 1000000000u;
+    return f15_random_next(&random) % BELOW;
 }
 
 static int64_t seconds_now(void) {

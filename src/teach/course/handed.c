@@ -79,6 +79,7 @@ static bool is_empty(const writing *w, place at, const f15i_node *mapping) {
     return at == DEFINITIONS && k == NULL;
 }
 
+/* Returns the sort of the mappings under a key. */
 static place below(place at, const char *key) {
     static const struct {
         place at;

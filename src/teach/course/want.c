@@ -342,7 +342,8 @@ static bool may_begin(const char *text, size_t at) {
     while (before > 0 && strchr(" \t", text[before - 1]) != NULL)
         before--;
     const char c = before == 0 ? '\n' : text[before - 1];
-    const bool blank = before<at, quoted_key = before> 1 && is_quote(text[before - 2]);
+    const bool blank = before != at;
+    const bool quoted_key = before > 1 && is_quote(text[before - 2]);
     return strchr("\r\n,[{", c) != NULL || (strchr(":-?", c) != NULL && blank) ||
            (c == ':' && quoted_key);
 }

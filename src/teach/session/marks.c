@@ -331,7 +331,7 @@ bool f15i_marks_touch(f15_session *s, const f15_act *act) {
 
 /* Returns a copy of the words, which are freed. */
 static const char *keep(f15i_draft *d, f15_text *words) {
-    f15_text_add(words, "");
+    f15_text_add(words, ""); /* an empty text is not NULL */
     return f15_alloc_text(&d->arena, words);
 }
 

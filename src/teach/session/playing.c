@@ -53,7 +53,7 @@ static void say_why_not(f15_session *s) {
 
 /* ---- paths --------------------------------------------------------------------------------- */
 
-/* Returns whether the kept path leads on from `now`, and its slides left. */
+/* Returns whether the kept path leads on from `now`; *left gets the slides left on it. */
 static bool is_on_way(const f15i_play_state *p, uint64_t *left) {
     *left = p->moves.count - p->next;
     return p->way_kind != F15I_NO_WAY && f15i_same_board(&p->at, &p->is.now);
@@ -172,7 +172,7 @@ static void make_slide(f15i_play_state *p, uint8_t item) {
 
 static void take_back(f15i_play_state *p) {
     const uint8_t item = p->made.item[p->is.made - 1];
-    if (p->text.code == F15_OK) {
+    if (p->text.code == F15_OK) { /* else the text is not that of the slides */
         const size_t digits = item + 1u < 10 ? 1 : 2, space = p->is.made > 1 ? 1 : 0;
         p->text.length -= space + digits;
         p->text.s[p->text.length] = '\0';

@@ -52,6 +52,7 @@ bool f15i_yaml_allows(uint32_t c) {
         return c == '\t' || c == '\n' || c == '\r';
     if (c >= 0x7f && c < 0xa0)
         return false; /* DEL and C1, with U+0085 the first exotic line end */
+    /* the other exotic line ends, the byte order mark, two numbers that are no characters */
     return c != 0x2028 && c != 0x2029 && c != 0xfeff && (c < 0xfffe || c > 0xffff);
 }
 
