@@ -71,92 +71,71 @@ F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
 
 /* Counts the values whose digit is above the low four bits of v. */
 F15I_INLINE uint64_t meet_narrow(narrow_node *node, uint32_t v) {
-    halves_8 below[2];
+    halves_8 below;
     uint64_t above = node->u.lane[v & 15];
-    memcpy(&below[0], narrow_ones + 16 - (v & 15), sizeof below[0]);
-    memcpy(&below[1], narrow_ones + 24 - (v & 15), sizeof below[1]);
-    node->u.all[0] += below[0];
-    node->u.all[1] += below[1];
+#pragma GCC unroll 2
+    for (unsigned k = 0; k < 2; k++) {
+        memcpy(&below, narrow_ones + 16 + 8 * k - (v & 15), sizeof below);
+        node->u.all[k] += below;
+    }
     return above;
 }
 
 F15I_INLINE uint64_t meet_wide(wide_node *node, uint32_t v) {
-    words_4 below[4];
+    words_4 below;
     uint64_t above = node->u.lane[v & 15];
-    memcpy(&below[0], wide_ones + 16 - (v & 15), sizeof below[0]);
-    memcpy(&below[1], wide_ones + 20 - (v & 15), sizeof below[1]);
-    memcpy(&below[2], wide_ones + 24 - (v & 15), sizeof below[2]);
-    memcpy(&below[3], wide_ones + 28 - (v & 15), sizeof below[3]);
-    node->u.all[0] += below[0];
-    node->u.all[1] += below[1];
-    node->u.all[2] += below[2];
-    node->u.all[3] += below[3];
+#pragma GCC unroll 4
+    for (unsigned k = 0; k < 4; k++) {
+        memcpy(&below, wide_ones + 16 + 4 * k - (v & 15), sizeof below);
+        node->u.all[k] += below;
+    }
     return above;
 }
 
-/* meet_N: the values above v among those before it, by a tree of N levels of nodes. */
-typedef uint64_t meeting(const count_tree *t, uint32_t v);
-F15I_INLINE uint64_t meet_0(const count_tree *t, uint32_t v) {
-    return meet_leaf(&t->leaf[v >> 8], v);
-}
-F15I_INLINE uint64_t meet_1(const count_tree *t, uint32_t v) {
-    return meet_0(t, v) + meet_narrow(&t->narrow[0][v >> 12], v >> 8);
-}
-F15I_INLINE uint64_t meet_2(const count_tree *t, uint32_t v) {
-    return meet_1(t, v) + meet_narrow(&t->narrow[1][v >> 16], v >> 12);
-}
-F15I_INLINE uint64_t meet_3(const count_tree *t, uint32_t v) {
-    return meet_2(t, v) + meet_wide(&t->wide[0][v >> 20], v >> 16);
-}
-F15I_INLINE uint64_t meet_4(const count_tree *t, uint32_t v) {
-    return meet_3(t, v) + meet_wide(&t->wide[1][v >> 24], v >> 20);
-}
-F15I_INLINE uint64_t meet_5(const count_tree *t, uint32_t v) {
-    return meet_4(t, v) + meet_wide(&t->wide[2][v >> 28], v >> 24);
-}
-F15I_INLINE uint64_t meet_6(const count_tree *t, uint32_t v) {
-    return meet_5(t, v) + meet_wide(t->wide[3], v >> 28);
+/* Counts the values above v among those before it, by a tree of `levels` levels of nodes. */
+F15I_INLINE uint64_t meet(const count_tree *t, uint32_t v, unsigned levels) {
+    uint64_t above = meet_leaf(&t->leaf[v >> 8], v);
+    if (levels > 0)
+        above += meet_narrow(&t->narrow[0][v >> 12], v >> 8);
+    if (levels > 1)
+        above += meet_narrow(&t->narrow[1][v >> 16], v >> 12);
+#pragma GCC unroll 4
+    for (unsigned l = 2; l < levels; l++) /* the sixth level has one node */
+        above += meet_wide(t->wide[l - 2] + (l < 5 ? v >> (12 + 4 * l) : 0), v >> (8 + 4 * l));
+    return above;
 }
 
-/* `meet` is a constant at every call. */
+/* `levels` is a constant at every call. A large tree does not fit the caches: its leaves are
+ * prefetched. */
 F15I_INLINE uint64_t add_values(const count_tree *tree, const uint32_t *p, size_t n,
-                                meeting *meet) {
+                                unsigned levels) {
     const count_tree t = *tree;
     uint64_t total = 0;
-    for (size_t x = 0; x < n; x++)
-        total += meet(&t, p[x]);
-    return total;
-}
-
-/* The same of a tree larger than the caches: the leaves are prefetched. */
-F15I_INLINE uint64_t add_many(const count_tree *tree, const uint32_t *p, size_t n, meeting *meet) {
-    const count_tree t = *tree;
-    uint64_t total = 0;
-    size_t x = 0;
-    for (; x + AHEAD < n; x++) {
-        __builtin_prefetch(&t.leaf[p[x + AHEAD] >> 8].seen[p[x + AHEAD] >> 6 & 3], 1);
-        total += meet(&t, p[x]);
+    for (size_t x = 0; x < n; x++) {
+        if (levels > 3 && x + AHEAD < n)
+            __builtin_prefetch(&t.leaf[p[x + AHEAD] >> 8].seen[p[x + AHEAD] >> 6 & 3], 1);
+        total += meet(&t, p[x], levels);
     }
-    return total + add_values(tree, p + x, n - x, meet);
+    return total;
 }
 
 static uint64_t add_by_levels(const count_tree *tree, const uint32_t *p, size_t n,
                               unsigned levels) {
     switch (levels) {
     case 0:
-        return add_values(tree, p, n, meet_0);
+        return add_values(tree, p, n, 0);
     case 1:
-        return add_values(tree, p, n, meet_1);
+        return add_values(tree, p, n, 1);
     case 2:
-        return add_values(tree, p, n, meet_2);
+        return add_values(tree, p, n, 2);
     case 3:
-        return add_values(tree, p, n, meet_3);
+        return add_values(tree, p, n, 3);
     case 4:
-        return add_many(tree, p, n, meet_4);
+        return add_values(tree, p, n, 4);
     case 5:
-        return add_many(tree, p, n, meet_5);
+        return add_values(tree, p, n, 5);
     default:
-        return add_many(tree, p, n, meet_6);
+        return add_values(tree, p, n, 6);
     }
 }
 

@@ -48,53 +48,31 @@ F15I_INLINE uint64_t meet(uint64_t *word, uint32_t v) {
     return seen & bit;
 }
 
-/* below_N: meets the nodes of v in a tree of N levels, without the top. */
-typedef uint64_t below(uint64_t *const *level, uint32_t v);
-F15I_INLINE uint64_t below_2(uint64_t *const *level, uint32_t v) {
-    return meet(&level[0][v >> 6], v);
-}
-F15I_INLINE uint64_t below_3(uint64_t *const *level, uint32_t v) {
-    return below_2(level, v) ^ meet(&level[1][v >> 12], v >> 6);
-}
-F15I_INLINE uint64_t below_4(uint64_t *const *level, uint32_t v) {
-    return below_3(level, v) ^ meet(&level[2][v >> 18], v >> 12);
-}
-F15I_INLINE uint64_t below_5(uint64_t *const *level, uint32_t v) {
-    return below_4(level, v) ^ meet(&level[3][v >> 24], v >> 18);
-}
-
-/* `meet_below` and `levels` are constants at every call. */
-F15I_INLINE void add_values(parity_tree *tree, const uint32_t *p, size_t n, below *meet_below,
-                            unsigned levels) {
+/* Meets the nodes of v in a tree of `levels` levels, a constant at every call. A large tree does not
+ * fit the caches: its lowest level is prefetched. */
+F15I_INLINE void add_values(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels) {
     parity_tree t = *tree;
-    for (size_t x = 0; x < n; x++)
-        t.odd ^= meet_below(t.level, p[x]) ^ meet(&t.top, p[x] >> 6 * (levels - 1));
+    for (size_t x = 0; x < n; x++) {
+        if (levels > 3 && x + AHEAD < n)
+            __builtin_prefetch(&t.level[0][p[x + AHEAD] >> 6], 1);
+#pragma GCC unroll 4
+        for (unsigned l = 0; l + 1 < levels; l++)
+            t.odd ^= meet(&t.level[l][p[x] >> 6 * (l + 1)], p[x] >> 6 * l);
+        t.odd ^= meet(&t.top, p[x] >> 6 * (levels - 1));
+    }
     tree->top = t.top;
     tree->odd = t.odd;
 }
 
-/* The same of a tree larger than the caches: the lowest level is prefetched. */
-F15I_INLINE void add_many(parity_tree *tree, const uint32_t *p, size_t n, below *meet_below,
-                          unsigned levels) {
-    parity_tree t = *tree;
-    size_t x = 0;
-    for (; x + AHEAD < n; x++) {
-        __builtin_prefetch(&t.level[0][p[x + AHEAD] >> 6], 1);
-        t.odd ^= meet_below(t.level, p[x]) ^ meet(&t.top, p[x] >> 6 * (levels - 1));
-    }
-    *tree = t;
-    add_values(tree, p + x, n - x, meet_below, levels);
-}
-
 static void add_by_levels(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels) {
     if (levels == 2)
-        add_values(tree, p, n, below_2, 2);
+        add_values(tree, p, n, 2);
     else if (levels == 3)
-        add_values(tree, p, n, below_3, 3);
+        add_values(tree, p, n, 3);
     else if (levels == 4)
-        add_many(tree, p, n, below_4, 4);
+        add_values(tree, p, n, 4);
     else
-        add_many(tree, p, n, below_5, 5);
+        add_values(tree, p, n, 5);
 }
 
 static int sign_of_parity(uint64_t odd) {
