@@ -53,6 +53,7 @@ static bool is_pruned(const depth_walk *w, uint32_t g, uint32_t piece, bool last
     return known <= g;
 }
 
+/* Looks at the node g slides deep, whose h is given, and at all after it. */
 static void descend(depth_walk *w, uint32_t g, uint32_t h);
 
 static void visit_child(depth_walk *w, uint32_t g, uint32_t piece, uint32_t from) {

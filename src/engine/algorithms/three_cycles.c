@@ -17,7 +17,8 @@ static bool match_even(const f15_problem *problem, uint32_t *goal, uint32_t *x, 
     if (!work->code)
         f15_arena_fail(work, f15_sign(relative, n, &sign, NULL));
     for (size_t place = 0; sign < 0 && place < n; place++)
-        goal[place] = goal[place] == *x ? *y : goal[place] == *y ? *x : goal[place];
+        if (goal[place] == *x || goal[place] == *y)
+            goal[place] = goal[place] == *x ? *y : *x;
     return sign < 0;
 }
 

@@ -18,7 +18,7 @@ static size_t split_from(const char *digit, size_t from, uint32_t arity, size_t 
     if (digit[from] == '\0')
         return count >= 2 && (arity == 0 || count == arity) ? count : 0;
     for (size_t end = from; digit[end] != '\0'; end++) {
-        size_t before = 0, all;
+        size_t before = 0;
         value = 10 * value + (uint32_t)(digit[end] - '0');
         const bool too_long = end > from && (digit[from] == '0' || n == 0);
         const bool too_large = n > 0 && value >= base && value - base >= n;
@@ -27,8 +27,10 @@ static size_t split_from(const char *digit, size_t from, uint32_t arity, size_t 
         while (before < count && place[before] != value)
             before++;
         place[count] = value;
-        if (value >= base && before == count &&
-            (all = split_from(digit, end + 1, arity, n, base, place, count + 1)) > 0)
+        if (value < base || before < count) /* no place, or not a different one */
+            continue;
+        const size_t all = split_from(digit, end + 1, arity, n, base, place, count + 1);
+        if (all > 0)
             return all;
     }
     return 0;

@@ -28,7 +28,7 @@ f15_range_check f15_groups_places(const f15_groups *groups, size_t n, uint32_t b
 static f15_range_check check_values(const uint32_t *value, size_t count, size_t n, uint32_t base,
                                     uint32_t *bits) {
     if (n > 0)
-        memset(bits, 0, (n / 32 + (n % 32 != 0)) * sizeof *bits);
+        memset(bits, 0, (n + 31) / 32 * sizeof *bits);
     for (size_t i = 0; i < count; i++) {
         if (!in_range(value[i], n, base))
             return (f15_range_check){F15_VALUE_OUT_OF_RANGE, i};

@@ -47,6 +47,7 @@ static bool joins_lines(const f15_tokens *t) {
     return t->at < t->length && t->text[t->at] == '\\' && at < t->length && t->text[at] == '\n';
 }
 
+/* Moves to the next word; returns false at the end of the text, or of the line. */
 static bool find_word(f15_tokens *t, bool one_line) {
     uint32_t point;
     size_t bytes;

@@ -347,8 +347,10 @@ static void search(f15i_request *r, const f15_search_options *ask, f15_trace *tr
     if (!r->code)
         f15i_outcome(r, f15_search(board, ask, trace, moves, &run->search[run->searches], r->err),
                      NULL);
-    if (!r->code)
-        run->reached |= run->search[run->searches++].end == F15_SEARCH_FOUND;
+    if (r->code)
+        return;
+    run->reached = run->reached || run->search[run->searches].end == F15_SEARCH_FOUND;
+    run->searches++;
 }
 
 /* Runs all four searches without a trace, those that rate by each heuristic. */

@@ -83,7 +83,7 @@ static bool divide_at_bracket(char *text, char **part) {
 /* Divides a board from the cells or pieces after it, which are one word each. */
 static bool divide_after_board(char *text, char **part, size_t count) {
     char *end = text + strlen(text);
-    for (size_t k = count; --k > 0;) {
+    for (size_t k = count - 1; k > 0; k--) {
         while (end > text && is_edge(end[-1]))
             *--end = '\0';
         while (end > text && !is_edge(end[-1]))

@@ -94,7 +94,7 @@ size_t f15_recording_steps(const f15_recording *recording, size_t cut) {
 }
 
 size_t f15_cuts_of_steps(const f15_recording *recording, uint64_t steps) {
-    size_t cuts = recording->cuts;
+    size_t cuts = recording->cuts; /* leaves out the last while the one before has the step */
     while (steps > 0 && cuts > 1 && f15_recording_steps(recording, cuts - 2) >= steps)
         cuts--;
     return cuts;

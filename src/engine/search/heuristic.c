@@ -97,7 +97,7 @@ static void meet(walking *w, uint64_t key, uint32_t distance) {
     if (!far)
         return;
     w->far = far;
-    far[keys->count] = (uint8_t)distance;
+    far[keys->count] = (uint8_t)distance; /* counts only if the key is new */
     if (distance > UINT8_MAX)
         f15_arena_fail(keys->arena, F15_TOO_BIG);
     f15_states_add(keys, &key);

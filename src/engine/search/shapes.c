@@ -202,7 +202,7 @@ static void keep_new(shape_search *m, uint32_t s, uint32_t room) {
     size_t words = m->shape->words;
     uint64_t *next = m->next + room * words, *seen = m->seen + room * words;
     uint8_t *cost = m->cost + s * m->shape->orders;
-    uint8_t now = m->layer < UINT8_MAX ? (uint8_t)(m->layer + 1) : UINT8_MAX;
+    const uint8_t new_cost = m->layer < UINT8_MAX ? (uint8_t)(m->layer + 1) : UINT8_MAX;
     m->any_next[room] = false;
     for (size_t w = 0; w < words; w++) {
         next[w] &= ~seen[w];
@@ -211,7 +211,7 @@ static void keep_new(shape_search *m, uint32_t s, uint32_t room) {
             uint8_t *at = cost + 64 * w + f15_first_cell(left);
             m->in_seen[room]++;
             m->found[s] += *at == 0;
-            *at = *at ? *at : now;
+            *at = *at ? *at : new_cost;
             m->any_next[room] = true;
         }
     }

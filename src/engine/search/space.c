@@ -265,6 +265,7 @@ static void slide_words(const edge *e, bool pulls, const uint64_t *from, uint64_
     }
 }
 
+/* Adds to `to` the boards of `from` after the hole went along the edge: to b if it pulls, else to a. */
 static void slide(const space_survey *s, const edge *e, bool pulls, const uint64_t *from,
                   uint64_t *to) {
     const uint32_t block = e->span * e->run, odd = s->odd[e->a];
@@ -363,7 +364,8 @@ static void insert(f15_space *out, const f15_board *board, size_t most) {
         at--;
     if (at == most)
         return;
-    out->listed += out->listed < most;
+    if (out->listed < most)
+        out->listed++;
     memmove(&out->farthest[at + 1], &out->farthest[at],
             (out->listed - 1 - at) * sizeof *out->farthest);
     out->farthest[at] = *board;
