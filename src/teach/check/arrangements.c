@@ -102,6 +102,7 @@ static void validate(const f15_reading *r) {
     f15i_demand_conditions(r);
 }
 
+/* Returns whether the part is the word "and"; | 0x20 makes capitals small. */
 static bool is_and(const f15_word_list *words, const f15_word_part *part) {
     if (part->sort != 'w' || part->n != 3)
         return false;

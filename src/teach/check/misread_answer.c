@@ -9,28 +9,34 @@ size_t f15i_steps(const f15_reading *r) {
                                        : r->answer.groups.n / f15i_arity(&r->q);
 }
 
-static size_t length_of_run(const size_t run[2]) {
-    return run[0] < run[1] ? run[1] - run[0] : run[0] - run[1];
+/* Steps of the answer: those from `from` up to `end`; or, if `from` is greater, from the one before it
+ * down to `end`. */
+typedef struct run {
+    size_t from, end;
+} run;
+
+static size_t length_of_run(run it) {
+    return it.from < it.end ? it.end - it.from : it.from - it.end;
 }
 
-/* Replaces the answer by runs of its own steps: {a, b} is the steps from a up to b, or, if a is
- * greater, from the one before a down to b. Steps past the end are left 0. Returns false without
+/* Replaces the answer by runs of its own steps. Those past its end are left 0. Returns false without
  * memory. */
-static bool take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
+static bool take_steps(f15_reading *r, const run *part, size_t runs) {
     f15_arena *arena = &r->work->arena;
     const f15i_answer *old = &r->answer;
     const bool moves = r->q.kind == F15_KIND_MOVES;
     const size_t arity = f15i_arity(&r->q), count = f15i_steps(r);
     size_t total = 0, taken = 0;
     for (size_t k = 0; k < runs; k++)
-        total += length_of_run(run[k]);
+        total += length_of_run(part[k]);
     f15_groups groups = f15i_make_groups(arena, moves ? 0 : total * arity, moves ? 0 : total);
     f15_written_move *move = f15_alloc(arena, moves ? total : 0, sizeof *move);
     if (arena->code != F15_OK)
         return false;
     for (size_t k = 0; k < runs; k++)
-        for (size_t i = 0; i < length_of_run(run[k]); i++, taken++) {
-            const size_t step = run[k][0] < run[k][1] ? run[k][0] + i : run[k][0] - 1 - i;
+        for (size_t i = 0; i < length_of_run(part[k]); i++, taken++) {
+            const bool up = part[k].from < part[k].end;
+            const size_t step = up ? part[k].from + i : part[k].from - 1 - i;
             if (!moves)
                 groups.start[taken + 1] = (taken + 1) * arity;
             if (step < count && moves)
@@ -46,11 +52,11 @@ static bool take_steps(f15_reading *r, const size_t run[][2], size_t runs) {
 
 /* Copies the answer, so that its values can be changed. */
 bool f15i_copy_answer(f15_reading *r) {
-    return take_steps(r, (const size_t[][2]){{0, f15i_steps(r)}}, 1);
+    return take_steps(r, (const run[]){{0, f15i_steps(r)}}, 1);
 }
 
 bool f15i_as_backwards(f15_reading *r) {
-    return take_steps(r, (const size_t[][2]){{f15i_steps(r), 0}}, 1);
+    return take_steps(r, (const run[]){{f15i_steps(r), 0}}, 1);
 }
 
 /* Returns the hole's path and turns the moves into labels; NULL if a move is impossible. */
@@ -156,7 +162,7 @@ bool f15i_as_self_swap(f15_reading *r) {
  * generators. */
 static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
     size_t n = r->answer.groups.n;
-    if (!take_steps(r, (const size_t[][2]){{0, f15i_steps(r) + steps}}, 1))
+    if (!take_steps(r, (const run[]){{0, f15i_steps(r) + steps}}, 1))
         return false;
     for (size_t k = n; k < r->answer.groups.n; k++)
         r->answer.groups.value[k] =
@@ -174,7 +180,7 @@ bool f15i_as_written_longer(f15_reading *r) {
     const size_t arity = f15i_arity(&r->q), n = f15i_steps(r);
     if (r->q.kind == F15_KIND_MOVES)
         return way_of_hole(r) != NULL &&
-               take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}, {n - 1, n}}, 3);
+               take_steps(r, (const run[]){{0, n}, {n - 1, n}, {n - 1, n}}, 3);
     return r->q.n >= arity && write_more(r, arity == 3 ? three : swap, 2);
 }
 
@@ -185,7 +191,7 @@ bool f15i_as_way_out_only(f15_reading *r) {
     if (r->q.kind != F15_KIND_SWAPS)
         return r->q.of == F15_ASK_CONVERSION;
     return count >= 2 && r->q.adjacent &&
-           take_steps(r, (const size_t[][2]){{0, count}, {count - 1, 0}}, 2);
+           take_steps(r, (const run[]){{0, count}, {count - 1, 0}}, 2);
 }
 
 /* Keeps the first half and the middle of steps that go out and back again. */
@@ -197,7 +203,7 @@ bool f15i_as_written_way_out(f15_reading *r) {
         if ((a[0] != b[0] || a[1] != b[1]) && (a[0] != b[1] || a[1] != b[0]))
             return false;
     }
-    return count % 2 == 1 && take_steps(r, (const size_t[][2]){{0, count / 2 + 1}}, 1);
+    return count % 2 == 1 && take_steps(r, (const run[]){{0, count / 2 + 1}}, 1);
 }
 
 /* ---- items for places ----------------------------------------------------------------------- */
@@ -303,7 +309,7 @@ bool f15i_as_put_in(f15_reading *r) {
     while (statement < r->q.statements && !speaks_for_it(r, &statement))
         statement++;
     if (n == 0 || statement == r->q.statements ||
-        !take_steps(r, (const size_t[][2]){{0, n}, {n - 1, n}}, 2))
+        !take_steps(r, (const run[]){{0, n}, {n - 1, n}}, 2))
         return false;
     r->answer.groups.value[n - 1] = statement;
     return true;
@@ -385,7 +391,7 @@ static bool go_back(f15_reading *r, size_t kept, size_t k) {
 static bool undo_setup(f15_reading *r, bool repeated) {
     const f15_written_moves old = r->answer.moves;
     if (old.count > SETUP_MOST || old.count < 2 ||
-        !take_steps(r, (const size_t[][2]){{0, 2 * old.count}}, 1))
+        !take_steps(r, (const run[]){{0, 2 * old.count}}, 1))
         return false;
     r->q.has_at_most = false;
     for (size_t k = 1; k <= (repeated ? old.count / 2 : old.count - 1); k++)
@@ -435,5 +441,5 @@ bool f15i_as_written_setup(f15_reading *r) {
         return false;
     while (2 * k + 3 <= count && hole[k + 1] == hole[count - k - 1])
         k++;
-    return k > 0 && take_steps(r, (const size_t[][2]){{0, count - k}, {0, k}}, repeated ? 2 : 1);
+    return k > 0 && take_steps(r, (const run[]){{0, count - k}, {0, k}}, repeated ? 2 : 1);
 }

@@ -215,8 +215,10 @@ static void leave_number(const f15_question *q, char *s, size_t length) {
         digits = letters > 0 ? 0 : strspn(s + at, "0123456789 ");
         const uint64_t named = number_of(s + at, letters);
         const bool is_named = letters > 0 && f15_number_word(named) != NULL;
-        if (letters + digits == 0 || (letters > 0 && !is_named && !is_beside(q, s + at, letters)))
-            return;
+        if (letters > 0 && !is_named && !is_beside(q, s + at, letters))
+            return; /* another word */
+        if (letters + digits == 0)
+            return; /* a sign */
         memcpy(left + at, s + at, digits);
         if (is_named) { /* its word is longer than its digits */
             char number[24];

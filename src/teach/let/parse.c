@@ -681,8 +681,8 @@ f15i_let_bounds f15i_let_read_bounds(f15i_let_parser *p, const char *what) {
         if (!least && !f15i_let_on_word(p, "most"))
             f15i_let_expected(p, "`least` or `most`");
         f15i_let_next(p);
-        *(least ? &bounds.least : &bounds.most) = f15i_let_number(p, what);
-        return bounds;
+        node bound = f15i_let_number(p, what);
+        return least ? (f15i_let_bounds){.least = bound} : (f15i_let_bounds){.most = bound};
     }
     bounds.least = bounds.most = f15i_let_number(p, what);
     if (f15i_let_take(p, F15I_LET_DOTS))
