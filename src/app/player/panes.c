@@ -222,9 +222,11 @@ static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     if (begins == 0)
         trim(&pane->text);
     const char *s = f15_text_string(&pane->text) + begins, *step = s;
-    while (step != NULL && strspn(step, "\n ") != 2 + (*step == '\n'))
-        step = strchr(step + 1, '\n'); /* a heading before it may scroll away */
-    f15i_pane_seek(pane, begins + (step != NULL ? (size_t)(step + 1 - s) : 0), pane->text.length);
+    while (*step != '\0' && strspn(step, " ") != 2) { /* a heading before it may scroll away */
+        step += strcspn(step, "\n");
+        step += *step == '\n' ? 1 : 0;
+    }
+    f15i_pane_seek(pane, begins + (*step != '\0' ? (size_t)(step - s) : 0), pane->text.length);
     all->cuts = to;
 }
 
@@ -258,7 +260,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         f15i_pane_clear(&all->pane[ASKED]);
         render_page(p);
         all->reads = all->opens = all->hand.on = false;
-        all->hand.place = UINT32_MAX; /* where something can be touched */
+        all->hand.place = F15_NO_CURSOR; /* then it is where something can be touched */
         all->focus = READ;
         break;
     case F15_SAY_NUMBER:
@@ -357,14 +359,19 @@ static bool open_question(panes *all) {
     return more;
 }
 
-/* Returns the pane that PgUp or PgDn scrolls: the one in focus, or else one with more lines there. */
+static bool can_scroll(const f15i_pane *pane, int by) {
+    return is_cut(pane) && (by > 0 ? f15i_pane_has_more(pane) : pane->top > 0);
+}
+
+/* Returns the pane that PgUp (by -1) or PgDn (1) scrolls: the one in focus, or else the lowest or the
+ * highest with more lines there. */
 static int scrolls(const panes *all, int by) {
-    int k = by > 0 ? -1 : PANES;
-    for (int at = all->focus; at >= 0 && at < PANES; at = k += by)
-        if (is_cut(&all->pane[at]) &&
-            (by > 0 ? f15i_pane_has_more(&all->pane[at]) : all->pane[at].top > 0))
-            return at;
-    return all->focus;
+    int k = by > 0 ? 0 : PANES - 1;
+    if (can_scroll(&all->pane[all->focus], by))
+        return all->focus;
+    while (k >= 0 && k < PANES && !can_scroll(&all->pane[k], by))
+        k += by;
+    return k >= 0 && k < PANES ? k : all->focus;
 }
 
 /* Returns the lines a pane needs: of the notes and the trace, unless the student scrolls them, those of the
@@ -384,7 +391,11 @@ static unsigned few(const panes *all, int k) {
     const f15i_pane *asked = &all->pane[ASKED];
     if (k == ASKED && all->opens) /* heading, two lines and the row that says which */
         return FEW - 1 + (unsigned)f15i_pane_span(asked, 0, asked->head);
-    return k == HAND ? F15_CANVAS_ROWS : k == READ && !all->reads ? (busy ? 1 : LEAST_READ) : FEW;
+    if (k == HAND) /* whole, or not at all */
+        return F15_CANVAS_ROWS;
+    if (k == READ && !all->reads)
+        return busy ? 1 : LEAST_READ;
+    return FEW;
 }
 
 /* Returns whether a blank row follows the pane if it is whole: not above the title of the hand. */
@@ -401,8 +412,11 @@ static void take_rows(panes *all, int k, unsigned given, bool gap) {
     f15i_pane *pane = &all->pane[k];
     const bool ends =
         given == pane->lines || (given < pane->lines && given > FEW && pane->foot > 0);
-    pane->rows = given > pane->lines ? (unsigned)pane->lines
-                                     : given - (gap && ends && given > 2 && k != HAND);
+    const bool leaves_gap = gap && ends && given > 2 && k != HAND;
+    if (given > pane->lines)
+        pane->rows = (unsigned)pane->lines;
+    else
+        pane->rows = leaves_gap ? given - 1 : given;
     f15i_pane_settle(pane);
 }
 
@@ -410,7 +424,8 @@ static void take_rows(panes *all, int k, unsigned given, bool gap) {
  * `limit` in all. */
 static void give_rows(const panes *all, int k, unsigned column, size_t need, size_t limit,
                       unsigned given[PANES], unsigned *rows) {
-    const size_t wish = need > limit ? limit : need > 0 ? need + has_gap(all, k, column) : 0;
+    const size_t gap = need > 0 && has_gap(all, k, column) ? 1 : 0;
+    const size_t wish = need > limit ? limit : need + gap;
     if (all->pane[k].column != column || wish <= given[k])
         return;
     const unsigned more = (unsigned)wish - given[k], got = more < *rows ? more : *rows;
@@ -481,7 +496,7 @@ static bool has_room(const panes *all, bool wide, bool slides, unsigned rows) {
 static void lay_out(f15i_play_loop *p) {
     panes *all = p->window;
     const bool line = asks(p) || all->line.text.length > 0;
-    const unsigned rows = p->canvas.rows - 2 - line, width = width_now(p);
+    const unsigned rows = p->canvas.rows - (line ? 3 : 2), width = width_now(p);
     const bool wide = is_wide(p), rest = rests(p);
     const bool slides = rest ? all->live : asks(p) && f15i_has_hand(p) && f15i_hand_is_board(p);
     const int left = all->pane[READ].text.length > 0 ? READ : ASKED;
@@ -689,10 +704,13 @@ static const char *keys_to(const panes *all, int k) {
                             : "F6 for more";
 }
 
-static void draw_panes(f15i_play_loop *p, bool right) {
+typedef enum half { AT_LEFT, AT_RIGHT } half;
+
+/* A row of the canvas is written from left to right, so the left panes come first. */
+static void draw_panes(f15i_play_loop *p, half where) {
     panes *all = p->window;
     for (int k = 0; k < PANES; k++)
-        if (all->pane[k].rows > 0 && (all->pane[k].column > 0) == right)
+        if (all->pane[k].rows > 0 && (all->pane[k].column > 0) == (where == AT_RIGHT))
             f15i_pane_draw(&all->pane[k], &p->canvas, keys_to(all, k), p->screen.style.color);
 }
 
@@ -711,11 +729,11 @@ static void draw(f15i_play_loop *p) {
     find_said(p);
     draw_hand(p);
     lay_out(p);
-    draw_panes(p, false);
+    draw_panes(p, AT_LEFT);
     if (is_wide(p) || all->side > 0)
-        for (unsigned row = 1; row < canvas->rows - 1 - asks(p); row++)
+        for (unsigned row = 1; row + (asks(p) ? 2 : 1) < canvas->rows; row++)
             f15i_canvas_put(canvas, row, all->width + 1, 1, "│", strlen("│"));
-    draw_panes(p, true);
+    draw_panes(p, AT_RIGHT);
     if (asks(p))
         f15i_line_draw(&all->line, canvas, canvas->rows - 2, "> ");
     else if (all->line.text.length > 0)
@@ -886,8 +904,8 @@ static void say_keys(f15i_play_loop *p) {
 /* Takes a digit of a page number, or Enter after it. Returns false for other keys. */
 static bool take_number(f15i_play_loop *p, const f15_stroke *stroke) {
     f15i_line *line = &panes_of(p)->line;
-    const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted &&
-                       stroke->text[0] >= '0' && stroke->text[0] <= '9';
+    const bool digit =
+        stroke->kind == F15_STROKE_TEXT && !stroke->pasted && f15_is_digit(stroke->text[0]);
     const bool back = stroke->kind == F15_STROKE_BACKSPACE;
     uint64_t page = 0;
     if (p->view->lesson == NULL || (!digit && line->text.length == 0))
@@ -1035,4 +1053,5 @@ static void close(f15i_play_loop *p) {
     f15_text_free(&all->hand.said);
 }
 
-const f15i_surface f15i_panes = {open, show, wait, close, sizeof(panes)};
+const f15i_surface f15i_panes = {
+    .open = open, .show = show, .wait = wait, .close = close, .size = sizeof(panes)};
