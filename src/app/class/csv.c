@@ -56,7 +56,7 @@ static f15_csv_state take_field(f15_csv *csv, const char *s, const char *end, co
         s = quote + 1;
         if (s == end || *s != '"')
             break;
-        f15_text_add_n(&csv->text, s++, 1);
+        f15_text_add_n(&csv->text, s++, 1); /* two quotes within a field are one */
     }
     const char *mark = s < end ? memchr(s, csv->delimiter, (size_t)(end - s)) : NULL;
     const size_t rest = (size_t)((mark == NULL ? end : mark) - s);

@@ -54,13 +54,27 @@ static void add_arrows(f15_text *out, size_t length, double x, double y) {
     f15_text_add(out, "\"/>\n");
 }
 
+/* Draws a cycle of this length, from this place on, around the middle x, y. */
+static void draw_cycle(f15_text *out, const f15_figure *f, uint32_t place, size_t length, double x,
+                       double y) {
+    add_arrows(out, length, x, y);
+    for (size_t k = 0; k < length; place = f->permutation[place], k++) {
+        const double angle = angle_of(k, length), radius = radius_of(length);
+        const double px = x + radius * cosine(angle), py = y + radius * sine(angle);
+        f15_text_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" %s/>\n", px, py, NODE,
+                      F15I_TILE);
+        f15i_add_words(out, F15I_WORDS, (int)lround(px), (int)lround(py) + 6, 17, "%u",
+                       place + f->base);
+    }
+}
+
 /* Draws one cycle after another, in lines; without `out` only measures. */
 static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double *height) {
     double x = EDGE, y = EDGE, tall = 0; /* tall: the highest of this line */
     f15_cells seen = 0;
     *width = 0;
     for (uint32_t first = 0; first < f->n; first++) {
-        size_t length = 0, k = 0;
+        size_t length = 0;
         for (uint32_t at = first; !(seen >> at & 1); at = f->permutation[at], length++)
             seen |= F15_CELL(at);
         if (length == 0)
@@ -72,17 +86,8 @@ static void lay_cycles(f15_text *out, const f15_figure *f, double *width, double
             y += tall + EDGE;
             tall = 0;
         }
-        const double cx = x + radius + NODE, cy = y + above + radius + NODE;
         if (out)
-            add_arrows(out, length, cx, cy);
-        for (uint32_t at = first; out && k < length; at = f->permutation[at], k++) {
-            const double angle = angle_of(k, length);
-            const double nx = cx + radius * cosine(angle), ny = cy + radius * sine(angle);
-            f15_text_addf(out, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%d\" %s/>\n", nx, ny, NODE,
-                          F15I_TILE);
-            f15i_add_words(out, F15I_WORDS, (int)lround(nx), (int)lround(ny) + 6, 17, "%u",
-                           at + f->base);
-        }
+            draw_cycle(out, f, first, length, x + radius + NODE, y + above + radius + NODE);
         tall = size + above > tall ? size + above : tall;
         *width = x + size + EDGE > *width ? x + size + EDGE : *width;
         x += size + EDGE;
