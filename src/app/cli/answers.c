@@ -133,6 +133,7 @@ static bool is_of_another(const f15_manifest *m, const f15_task *task, const cha
            (named != NULL && named != task);
 }
 
+/* Keeps an answer for the task of its code, or of its student and exercise. */
 static void give(columns *c, const char *code, const char *student, const char *exercise,
                  const char *answer, const char *when, size_t line) {
     char read[F15_CODE_LETTERS + 1];
@@ -164,6 +165,7 @@ static f15_task *student_in(const columns *c, const f15_csv *csv) {
     return found;
 }
 
+/* Returns how many tasks the student has whose first this is. */
 static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
     size_t count = 0;
     while (first + count < m->task + m->tasks && strcmp(first[count].student, first->student) == 0)

@@ -191,6 +191,7 @@ static void add_name(comparing *it, const char *within, const char *key) {
     f15_text_drop_part(it->names, &name);
 }
 
+/* Names the keys of `said`, the certificate, that differ from those of `made`. */
 static void compare(comparing *it, const char *within, json_t *said, json_t *made) {
     const char *key;
     json_t *value;

@@ -41,6 +41,7 @@ static const char *take_quoted(f15_claims *c, const char *s, const char *end, pi
     return s;
 }
 
+/* Divides a line into its first MOST_COLUMNS columns; returns how many. */
 static size_t split(f15_claims *c, const char *line, size_t length, piece column[MOST_COLUMNS]) {
     size_t k = 0;
     for (const char *s = line, *end = line + length, *next; s && k < MOST_COLUMNS; s = next) {

@@ -72,6 +72,7 @@ static bool find_condition(graph_survey *s, const char *answer, size_t *conditio
     return unmet == 1;
 }
 
+/* Returns the edge of a condition, or of a fault, which may be new; NULL: none. */
 static f15_edge *edge_of(graph_survey *s, size_t condition, f15_fault_id fault) {
     const bool witness = s->q->kind == F15_KIND_WITNESS;
     for (size_t k = 0; k < *s->edges; k++)

@@ -15,6 +15,7 @@ typedef struct slide_search {
     uint64_t next;  /* the least length found beyond the limit */
 } slide_search;
 
+/* Returns how many slides at least bring the item from this cell to its goal. */
 static uint64_t cells_to_go(const slide_search *s, uint32_t item, uint32_t cell) {
     uint8_t want = s->wanted->want[item];
     if (want >= F15_MAX_CELLS)

@@ -7,6 +7,7 @@
 
 /* ---- solutions of the misread question ------------------------------------------------------- */
 
+/* Tries the right value of each misread question. */
 static void try_values(f15i_attempt *a) {
     for (size_t way = 0; f15i_goes_on(a) && way < F15_MAX_MISREADINGS; way++) {
         const f15_reading *reading = f15_misread(a->q, a->id, way, &a->arena);

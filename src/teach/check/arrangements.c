@@ -43,6 +43,7 @@ static const char *name_listed(const f15_reading *r, uint32_t index) {
     return f15i_keep(r, &text);
 }
 
+/* Returns the index of the arrangement with these letters; UNLISTED if it is none. */
 static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0}, used = 0;
     uint64_t rank = 0;

@@ -245,6 +245,7 @@ static char next_sign(const char **s, const char *end) {
     return *s < end ? *(*s)++ : '\0';
 }
 
+/* Compares the answer with a known one, blanks and commas left out. */
 static bool same_signs(const f15i_answer *answer, const char *known) {
     const char *a = answer->text, *b = known;
     char given = '\0', wanted = '\0';
@@ -263,6 +264,7 @@ static bool is_of_the_effect(f15_fault_id id) {
            id == F15_FAULT_NOT_CANONICAL;
 }
 
+/* Compares what two answers do, where that is the fault; else their steps. */
 static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f15_reading *other) {
     f15i_judged known = {0};
     f15i_kind_of(r->q.kind)->judge(other, &known);
@@ -292,6 +294,7 @@ static bool same_but_for_beginnings(const f15_groups *a, const f15_groups *b) {
 /* The two ways in which an answer can be like one that the author foresaw. */
 typedef enum likeness { OF_EFFECT, OF_STEPS } likeness;
 
+/* Returns whether the answer is like a known one, in its effect or in its steps. */
 static bool is_like(const f15_reading *r, const f15i_judged *judged, const char *known,
                     likeness what) {
     f15i_work work = {0};

@@ -316,6 +316,7 @@ static void blame_cells(const f15_reading *r, f15_fault_id id, size_t i, uint32_
                             .wanted = f15i_name_cell(r, wanted)});
 }
 
+/* Returns the fault of this cell as the next of the path. */
 static f15_fault_id fault_of_path(const f15_reading *r, const way *w, uint32_t cell) {
     const f15_puzzle *puzzle = &r->q.puzzle;
     if (cell >= r->q.n)

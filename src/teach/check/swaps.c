@@ -133,6 +133,7 @@ static void perform(const performance *w, size_t time, uint32_t *now) {
         f15_turn(now, places, w->arity);
 }
 
+/* Makes `now` the start after the first steps in time. */
 static void perform_first(const performance *w, size_t count, uint32_t *now) {
     memcpy(now, w->target.start, w->target.n * sizeof *now);
     for (size_t time = 0; time < count; time++)

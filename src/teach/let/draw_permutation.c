@@ -195,6 +195,7 @@ static void make_of_type(const wanted_cycles *w, const uint32_t *place, uint32_t
             map[place[from + i]] = place[from + (i + 1) % w->length[k]];
 }
 
+/* Returns whether the type satisfies the clauses that it decides. */
 static bool type_fits(const wanted_cycles *w) {
     uint32_t place[F15_LET_MAX_N], map[F15_LET_MAX_N];
     bool fits = true;
@@ -264,6 +265,7 @@ static void choose_type(wanted_cycles *w) {
         go_through_types(w, f15_random_below(w->run->random, w->all));
 }
 
+/* Takes the cycle type that is written, with fixed points up to n. */
 static void written_type(wanted_cycles *w) {
     definition it = w->it;
     size_t sum = 0;

@@ -572,6 +572,7 @@ static value deal(call c) {
     return permutation(map, n);
 }
 
+/* `in` are the places still in the circle; `at` is the next to be counted. */
 static value josephus(call c) {
     int64_t n = number(c, 0), at = 0;
     uint32_t *map = new_map(c, n), in[F15_LET_MAX_N];

@@ -114,6 +114,7 @@ static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *valu
     }
 }
 
+/* Hands out the values, unless the run has failed. */
 static f15_code worked_out(const f15i_let_run *run, f15_let_values *values, f15_let_values **out) {
     f15_code code = run->code != F15_OK ? run->code : f15_arena_done(run->memory, run->err);
     if (code == F15_OK)

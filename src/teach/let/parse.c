@@ -7,6 +7,7 @@
 
 /* ---- making nodes ---------------------------------------------------------------------------- */
 
+/* Works out a node whose parts are constant, and makes it a literal. */
 static void fold(f15i_let_parser *p, f15i_let_node *made) {
     f15i_let_run run = {.convention = p->let->convention,
                         .memory = p->arena,
@@ -20,6 +21,7 @@ static void fold(f15i_let_parser *p, f15i_let_node *made) {
         f15i_let_stop(p, run.code == F15_NO_MEMORY ? F15_NO_MEMORY : F15_OUT_OF_RANGE);
 }
 
+/* Makes a node of these parts; works it out if all are constant. */
 static node make(f15i_let_parser *p, f15i_let_node it, const node *kid, size_t kids) {
     if (p->code != F15_OK)
         return &f15i_let_nothing;
@@ -74,6 +76,7 @@ static node make_logical(f15i_let_parser *p, f15i_let_op op, node a, node b, f15
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
+/* Fails unless the node has the type; `what` takes it. */
 static void want(f15i_let_parser *p, node it, f15_let_type type, const char *what) {
     if (it->type != type)
         f15i_let_fail(p, it->span, F15_MISMATCH, NULL, "%s takes %s, and this is %s", what,
@@ -191,6 +194,7 @@ static node call_of(f15i_let_parser *p, function first, const node *arg, size_t 
                          args, args == 1 ? "" : "s");
 }
 
+/* Reads the arguments of a function, whose name is the current token. */
 static node call(f15i_let_parser *p, function f) {
     node arg[F15I_LET_ARGUMENTS];
     size_t args = 0;
@@ -619,6 +623,7 @@ static node not_(f15i_let_parser *p) {
     return make_one(p, F15I_LET_NOT, it, span);
 }
 
+/* Reads parts with this word between them, each a truth if there are several. */
 static node joined(f15i_let_parser *p, const char *word, f15i_let_op op,
                    node (*part)(f15i_let_parser *)) {
     node it = part(p);

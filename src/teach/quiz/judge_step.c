@@ -174,6 +174,7 @@ static void ask(f15i_judging *j, uint32_t *goal) {
 
 /* ---- performing the answer ----------------------------------------------------------------- */
 
+/* Performs an answer that slides a piece, as perform does. */
 static size_t slide(f15i_judging *j) {
     f15_quiz *quiz = j->quiz;
     f15_board board;

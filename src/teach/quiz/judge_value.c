@@ -39,6 +39,7 @@ void f15i_judge_state(f15i_judging *j) {
 
 /* ---- numbers and parities ------------------------------------------------------------------ */
 
+/* Returns the gap's number, or parity (odd: 1), in the trace. */
 static uint64_t value_of(const f15_quiz *quiz, const f15_gap *gap) {
     const f15_event *event = &quiz->own.tape.event[gap->at];
     f15_value_spec spec;

@@ -103,6 +103,7 @@ static f15_code follow_trace(f15_quiz *quiz, f15_error *err) {
     return code;
 }
 
+/* Records a run from a state (NULL: the problem's own), and finds its gaps. */
 static f15_code record(const f15_quiz *quiz, const uint32_t *state, uint32_t depth,
                        f15_recording *out, bool *too_many, f15_error *err) {
     f15_code code =

@@ -213,6 +213,7 @@ static void arguments(draw *d, f15_algorithm algorithm) {
     }
 }
 
+/* Finds out whether the problem can be asked, and is short enough. */
 static f15_code suits(const f15_random_words *words, const f15_convention *convention, bool *out,
                       f15_error *err) {
     enum { MOST_ASKED = 16, MOST_SLIDES = 40 };
