@@ -121,8 +121,9 @@ visits(["chromium"], "a link to a board that is played brings what was slid", as
 
 visits(["chromium"], "a board that was left is there again in its tab, and what is kept of it may be damaged", async visit => {
   const page = await play(visit, "#board=" + encodeURIComponent("1 2 3 / 4 5 6 / _ 7 8"));
-  const back = async () => {
+  const back = async (meanwhile = () => {}) => {
     await page.goto(await siteUrl() + "index.html");
+    await page.evaluate(meanwhile);
     await page.goto(await siteUrl() + "play.html");
     await alive(page);
   };
@@ -130,7 +131,6 @@ visits(["chromium"], "a board that was left is there again in its tab, and what 
   await holds(page, () => /moves=7/.test(location.hash));
   await back();
   assert.equal(await valueOf(page, "#moves"), "7");
-  await page.evaluate(() => Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, "{\"board\":\u0000&step=%zz&seed")));
-  await back();
+  await back(() => Object.keys(sessionStorage).forEach(key => sessionStorage.setItem(key, "{\"board\":\u0000&step=%zz&seed")));
   await page.waitForSelector("#live .game .hand button.may");
 });
