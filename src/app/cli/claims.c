@@ -57,10 +57,11 @@ static size_t split(f15_claims *c, const char *line, size_t length, piece column
     return k;
 }
 
-/* Reads the names of the columns. Returns false, and changes nothing, without those needed. */
+/* Reads the names of the columns. Without those needed returns false: lines then have the object, the
+ * claim and the id, with tabs between them. */
 static bool read_header(f15_claims *c, const char *line, size_t length) {
     piece name[MOST_COLUMNS];
-    size_t column[PARTS + 1] = {MOST_COLUMNS, MOST_COLUMNS, MOST_COLUMNS};
+    size_t column[PARTS + 1] = {MOST_COLUMNS, MOST_COLUMNS, MOST_COLUMNS}; /* PARTS: of no part */
     c->separator = memchr(line, '\t', length) ? '\t' : ',';
     const size_t columns = split(c, line, length, name);
     for (size_t k = 0; k < columns; k++)

@@ -65,13 +65,14 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, bool again,
     }
 }
 
-/* Returns the answer to part `k`, or NULL: the words of the command line, of a whole exercise one a part; for one
- * word before any "--" also the content of @FILE or -; without words, a line of standard input. */
+/* Returns the answer to part `k`, or NULL. Without words it is a line of standard input; of a whole
+ * exercise it is the k-th word; else all words. One word, before any "--", may be @FILE or -. */
 static const char *find_answer(f15_app *app, bool whole, size_t k, int argc, char **argv,
                                size_t *length) {
     if (argc == 0)
         return take_answer(app, length);
-    if (whole ? k < (size_t)argc : argc == 1 && !app->after_dashes)
+    const bool one_word = whole ? k < (size_t)argc : argc == 1 && !app->after_dashes;
+    if (one_word)
         return f15_expand_word(app, argv[k], ANSWER_LIMIT, length);
     const char *answer = whole ? NULL : f15_join_words(app, argc, argv);
     *length = answer ? strlen(answer) : 0;
@@ -168,10 +169,10 @@ typedef struct total {
 } total;
 
 static void add_part(total *all, const f15_verdict *verdict, unsigned points, int status) {
-    const bool told = all->earned >= 0 && verdict->credit >= 0;
+    const bool known = all->earned >= 0 && verdict->credit >= 0; /* else F15_CREDIT_UNKNOWN */
     all->right += verdict->judgement == F15_RIGHT;
     all->credit += verdict->credit;
-    all->earned = told ? all->earned + verdict->credit * points : F15_CREDIT_UNKNOWN;
+    all->earned = known ? all->earned + verdict->credit * points : F15_CREDIT_UNKNOWN;
     all->points += points;
     all->status = status > all->status ? status : all->status;
 }

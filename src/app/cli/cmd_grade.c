@@ -554,7 +554,7 @@ static void judge_all(grading *g, size_t jobs) {
     const f15_workers workers = f15_threads(jobs);
     f15_each_part(&workers, g->chunks, judge_chunk, g);
     if (g->terminal)
-        fprintf(stderr, "\r%20s\r", "");
+        fprintf(stderr, "\r%20s\r", ""); /* erases the percentage */
     for (size_t k = 0; k < g->chunks; k++) {
         if (g->chunk[k].err.code && !app->err.code)
             app->err = g->chunk[k].err;

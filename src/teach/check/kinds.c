@@ -122,7 +122,7 @@ f15_code f15_question_validate(const f15_question *q, f15_error *err) {
     if (!f15i_failed(&r))
         f15i_kind_of(q->kind)->validate(&r);
     if (*code == F15_OUT_OF_RANGE || *code == F15_REPEATED || *code == F15_TOO_BIG)
-        *code = F15_MISMATCH;
+        *code = F15_MISMATCH; /* the one code for a question that is not consistent */
     return f15i_end(&work, err);
 }
 

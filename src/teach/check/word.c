@@ -157,7 +157,7 @@ uint64_t f15i_elements(const f15_reading *r, size_t most) {
 
 /* ---- is it whole and consistent? ------------------------------------------------------------- */
 
-/* Checks that each name reads as itself: with s and s2, s2 would be two words. */
+/* Demands that each name can be read, and that none is also a word in the others, as s2 is in s. */
 static void demand_names(const f15_reading *r) {
     const f15_question *q = &r->q;
     for (size_t k = 0; k < q->generators && !f15i_failed(r); k++) {

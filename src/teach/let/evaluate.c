@@ -756,8 +756,10 @@ value f15i_let_value_of(f15i_let_run *run, node it) {
         if (logical && holds == (it->op == F15I_LET_OR)) /* the rest is not worked out */
             return arg[k];
     }
-    if (run->code != F15_OK || logical)
-        return run->code != F15_OK ? whole(0) : arg[it->kids - 1];
+    if (run->code != F15_OK)
+        return whole(0);
+    if (logical) /* the last part decides */
+        return arg[it->kids - 1];
     const value made = it->function->compute(&(struct f15i_let_call){run, it, arg, it->kids});
     f15i_let_took(run, it, 1 + (it->kids > 0 ? it->kids + arg[0].n : 0) + made.n);
     return run->code == F15_OK ? made : whole(0);

@@ -252,7 +252,8 @@ static node letters(f15i_let_parser *p) {
     f15_word word = {0};
     f15_error why = {0};
     const f15i_let_parser ahead = f15i_let_after(p);
-    if (t.length == 1 && *t.s == 'C' && f15i_let_on(&ahead, '(') && !ahead.token.spaced)
+    const bool opens = f15i_let_on(&ahead, '(') && !ahead.token.spaced;
+    if (t.length == 1 && *t.s == 'C' && opens) /* the only function in capitals */
         return call(p, f15i_let_function_named("C", 1, NULL));
     f15_code code = f15_read_word(t.s, t.length, p->arena, &word, &why);
     if (code != F15_OK)

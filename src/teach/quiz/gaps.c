@@ -89,13 +89,16 @@ f15_code f15i_find_gaps(f15_recording *r, uint32_t depth, bool *too_many, f15_er
         bool folded = f15_is_folded(event, depth);
         end = folded ? f15_section_end(tape, i) : i + 1;
         f15_gap found = {.at = i, .until = end};
-        if (folded                    ? fold_gap(algorithm, event, &found.kind)
-            : event->kind == F15_STEP ? step_gap(algorithm, event, &found.kind)
-                                      : value_gap(algorithm, event, &found)) {
-            *too_many = r->gaps == F15_MAX_GAPS;
-            if (!*too_many)
-                gap[r->gaps++] = found;
-        }
+        bool asks = false;
+        if (folded)
+            asks = fold_gap(algorithm, event, &found.kind);
+        else if (event->kind == F15_STEP)
+            asks = step_gap(algorithm, event, &found.kind);
+        else
+            asks = value_gap(algorithm, event, &found);
+        *too_many = asks && r->gaps == F15_MAX_GAPS;
+        if (asks && !*too_many)
+            gap[r->gaps++] = found;
     }
     return F15_OK;
 }

@@ -64,6 +64,7 @@ static f15_code good_slides(const f15_quiz *quiz, f15i_step *out, size_t *count,
     return code;
 }
 
+/* Lists the right steps, the algorithm's own first; none if nothing is left to do. */
 static f15_code equal_steps(f15_quiz *quiz, f15i_step *out, size_t *count, f15_error *err) {
     f15i_step step;
     *count = 0;
