@@ -236,16 +236,17 @@ static void try_products(search *s, const f15_let *let) {
 
 /* Returns the probability that at least k of `count` answers fit, by their chances; 1 on failure. */
 static double at_least(const double *chance, size_t count, size_t k, f15_arena *arena) {
-    double *exactly = f15_alloc(arena, k + 1, sizeof *exactly); /* j matches; [k]: at least k */
-    if (exactly == NULL)
+    /* fit[n]: the probability that of the answers so far n fit; fit[k]: that at least k do */
+    double *fit = f15_alloc(arena, k + 1, sizeof *fit);
+    if (fit == NULL)
         return 1;
-    exactly[0] = 1;
+    fit[0] = 1;
     for (size_t i = 0; i < count; i++)
         for (size_t n = k + 1; n-- > 0;) {
-            exactly[n] *= n == k ? 1 : 1 - chance[i];
-            exactly[n] += n > 0 ? exactly[n - 1] * chance[i] : 0;
+            fit[n] *= n == k ? 1 : 1 - chance[i];
+            fit[n] += n > 0 ? fit[n - 1] * chance[i] : 0;
         }
-    return exactly[k];
+    return fit[k];
 }
 
 /* Returns whether there is enough evidence. The chance of an answer is the share of other variants

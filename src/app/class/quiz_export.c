@@ -131,9 +131,10 @@ static bool is_of_cycles(const f15_question *q) {
     return q->kind == F15_KIND_CYCLE_FORM || q->kind == F15_KIND_CONJUGATE;
 }
 
-/* Reads "(0 3)(1 4 2)" or "STOP, POTS", without cycles of one. Returns false for any other text. */
+/* Reads "(0 3)(1 4 2)" or "STOP, POTS", without cycles of one. Returns false for any other text. Group
+ * f->groups is being read; it is complete when its successor's beginning is set. */
 static bool read_form(const char *s, form *f) {
-    bool open = false;
+    bool open = false; /* a cycle is */
     for (s += strspn(s, " ,\n"); *s != '\0'; s += strspn(s, " ,\n")) {
         if (*s == '(' || *s == ')') {
             const bool opens = *s++ == '(';

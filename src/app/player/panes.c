@@ -829,19 +829,25 @@ static bool clicked_option(const f15i_play_loop *p, const f15_stroke *stroke, ui
     return found && (!f15i_pane_find(pane, all->foot, &row) || stroke->row < row);
 }
 
+/* Stores the place of the hand that was clicked; returns false if none was. */
+static bool clicked_place(const f15i_play_loop *p, const f15_stroke *stroke, uint32_t *place) {
+    const panes *all = p->window;
+    const f15i_pane *pane = &all->pane[HAND];
+    /* above the pane, and at the left of it, these wrap and are too large */
+    const unsigned row = stroke->row - pane->row, column = stroke->column - pane->column;
+    return row < pane->rows && column < pane->columns &&
+           f15i_hand_find(p, &all->hand, row + pane->top, column, place);
+}
+
 /* Takes a stroke for the hand, or else for the line, and makes their texts equal. */
 static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
     f15i_hand *hand = &all->hand;
-    const f15i_pane *pane = &all->pane[HAND];
-    const unsigned row = stroke->row - pane->row, column = stroke->column - pane->column;
     uint32_t place;
     bool by_hand = hand->on;
     if (stroke->kind == F15_STROKE_CLICK) {
-        const bool in_pane = row < pane->rows && column < pane->columns;
         if (f15i_has_hand(p) &&
-            ((in_pane && f15i_hand_find(p, hand, row + pane->top, column, &place)) ||
-             clicked_option(p, stroke, &place))) {
+            (clicked_place(p, stroke, &place) || clicked_option(p, stroke, &place))) {
             hand->on = by_hand = true;
             f15i_hand_touch(p, hand, place);
         }
@@ -968,13 +974,10 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
 /* Touches a place of a figure by a click or a key; returns false for other strokes. */
 static bool take_touch(f15i_play_loop *p, const f15_stroke *stroke) {
     panes *all = p->window;
-    const f15i_pane *pane = &all->pane[HAND];
-    const unsigned row = stroke->row - pane->row, column = stroke->column - pane->column;
     uint32_t place;
     if (stroke->kind != F15_STROKE_CLICK)
         return all->line.text.length == 0 && f15i_hand_take(p, &all->hand, stroke);
-    if (row < pane->rows && column < pane->columns &&
-        f15i_hand_find(p, &all->hand, row + pane->top, column, &place))
+    if (clicked_place(p, stroke, &place))
         f15i_hand_touch(p, &all->hand, place);
     return true;
 }

@@ -143,10 +143,9 @@ void f15_render_space_json(f15_text *out, const f15_space *space, uint32_t base)
     add_size(&size, &start->grid, "x");
     f15_json_text(&json, "size", &size);
     json_board(&json, "board", start);
-    f15_json_array(&json, "obstacles");
-    for (f15_cells left = start->grid.obstacles; left; left &= left - 1)
-        f15_json_number(&json, NULL, f15_first_cell(left) + base);
-    f15_json_close(&json, ']');
+    F15_JSON_VALUES(&json, "obstacles", cell, F15_MAX_CELLS)
+        if (start->grid.obstacles >> cell & 1)
+            f15_json_number(&json, NULL, cell + base);
     f15_json_number(&json, "hole", start->hole + base);
     f15_json_number(&json, "base", base);
     f15_json_number(&json, "cells", space->cells);

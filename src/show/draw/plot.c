@@ -82,12 +82,13 @@ static void find_range_of_x(plot_sheet *s) {
     s->whole_x = true;
     for (size_t k = 0; k < p->count; k++)
         for (size_t i = 0; i < p->series[k].count; i++) {
+            const bool is_column = p->series[k].kind == F15_PLOT_COLUMNS;
             const double x = p->series[k].x[i];
             s->x0 = fmin(s->x0, x);
             s->x1 = fmax(s->x1, x);
             s->whole_x = s->whole_x && is_whole(x);
-            s->columns = s->columns || p->series[k].kind == F15_PLOT_COLUMNS;
-            if (p->series[k].kind == F15_PLOT_COLUMNS && i > 0)
+            s->columns = s->columns || is_column;
+            if (is_column && i > 0)
                 s->space = fmin(s->space, fabs(x - p->series[k].x[i - 1]));
         }
     if (s->x0 > s->x1)

@@ -168,7 +168,8 @@ static void draw_node(f15_text *out, const tree_layout *l, uint32_t k) {
     f15_text_add(out, "<g font-family=\"monospace\">\n");
     while (*board) {
         const int length = (int)next_row(&board, &row);
-        f15i_add_words(out, F15I_WORDS, x, down += LINE, 13, "%.*s", length, row);
+        down += LINE;
+        f15i_add_words(out, F15I_WORDS, x, down, 13, "%.*s", length, row);
     }
     f15_text_add(out, "</g>\n");
     say_rate(&line, node);

@@ -159,8 +159,8 @@ static void add_square(f15_text *out, const char *ink, int x, int y, int inset, 
 static void add_wall(f15_text *out, int x, int y) {
     add_square(out, F15I_WALL, x, y, 0, 0);
     f15_text_addf(out, "<path %s d=\"", F15I_HATCH);
-    for (int at = 8; at < 2 * CELL; at += 8) {
-        int over = at > CELL ? at - CELL : 0;
+    for (int at = 8; at < 2 * CELL; at += 8) { /* slanted lines, cut off at the edges */
+        const int over = at > CELL ? at - CELL : 0;
         f15_text_addf(out, "M%d %dL%d %d", x + over, y + at - over, x + at - over, y + over);
     }
     f15_text_add(out, "\"/>\n");

@@ -351,12 +351,15 @@ static void make_row(const f15_figure *f, size_t swaps, f15_board_figure *row) {
         f15_swap(item, f->swaps.at[2 * k], f->swaps.at[2 * k + 1]);
     for (size_t k = 0; k < f->n; k++)
         row->board.item[k] = (uint8_t)item[k];
-    row->ways = swaps > 0 ? 2 : 0;
-    for (size_t k = 0; k < row->ways; k++) {
-        row->way[k][0] = (uint8_t)f->swaps.at[2 * swaps - 2 + k];
-        row->way[k][1] = (uint8_t)f->swaps.at[2 * swaps - 1 - k];
-        row->marks |= F15_CELL(row->way[k][0]);
+    if (swaps == 0)
+        return;
+    const uint32_t *last = &f->swaps.at[2 * (swaps - 1)];
+    for (size_t k = 0; k < 2; k++) { /* from each of its places to the other */
+        row->way[k][0] = (uint8_t)last[k];
+        row->way[k][1] = (uint8_t)last[1 - k];
+        row->marks |= F15_CELL(last[k]);
     }
+    row->ways = 2;
 }
 
 /* Draws a strip, whose figures have numbers and captions of their own. */

@@ -19,9 +19,11 @@ static void add_bytes(f15_json *json, const char *answer, size_t length) {
 
 static void add_names(f15_json *json, const char *key, const char *names) {
     f15_json_array(json, key);
-    for (names += strspn(names, " "); *names != '\0'; names += strspn(names, " ")) {
-        f15_json_clean(json, NULL, names, strcspn(names, " "));
-        names += strcspn(names, " ");
+    for (size_t length; *names != '\0'; names += length) {
+        names += strspn(names, " ");
+        length = strcspn(names, " ");
+        if (length > 0)
+            f15_json_clean(json, NULL, names, length);
     }
     f15_json_close(json, ']');
 }

@@ -106,11 +106,9 @@ static void put_value(f15_json *json, const f15_json_sink *self, const f15_event
         f15_json_string(json, spec->name, value ? "odd" : "even");
         break;
     case F15_VALUE_CELLS:
-        f15_json_array(json, spec->name);
-        for (uint32_t c = 0; c < F15_MAX_CELLS; c++)
-            if (value & F15_CELL(c))
-                f15_json_number(json, NULL, c + base);
-        f15_json_close(json, ']');
+        F15_JSON_VALUES(json, spec->name, cell, F15_MAX_CELLS)
+            if (value >> cell & 1)
+                f15_json_number(json, NULL, cell + base);
         break;
     case F15_VALUE_PLACES:
         f15_json_numbers(json, spec->name, event->list, event->listed, base);

@@ -266,9 +266,9 @@ static void draw_columns(f15_text *out, const char *prefix, const f15i_table *ta
                          const size_t *width) {
     const char *at = f15_text_string(&table->cells);
     for (size_t i = 0; i < table->count; i++) {
-        size_t c = i % table->columns;
-        bool last = c + 1 == table->columns;
-        table_cell cell = next_cell(&at);
+        const size_t c = i % table->columns;
+        const bool last = c + 1 == table->columns;
+        const table_cell cell = next_cell(&at);
         size_t space = width[c] - f15_columns(cell.s, cell.length), before = 0;
         if (table->align[c] != F15I_LEFT)
             before = table->align[c] == F15I_RIGHT ? space : space / 2;
@@ -280,9 +280,9 @@ static void draw_columns(f15_text *out, const char *prefix, const f15i_table *ta
         if (i + 1 != table->columns) /* the head ends here: a line below it */
             continue;
         f15_text_add(out, prefix);
-        for (c = 0; c < table->columns; c++) {
-            f15_text_add_times(out, "-", width[c]);
-            f15_text_add(out, c + 1 < table->columns ? "  " : "\n");
+        for (size_t k = 0; k < table->columns; k++) {
+            f15_text_add_times(out, "-", width[k]);
+            f15_text_add(out, k + 1 < table->columns ? "  " : "\n");
         }
     }
 }
