@@ -57,8 +57,8 @@ static size_t split(f15_claims *c, const char *line, size_t length, piece column
     return k;
 }
 
-/* Reads the names of the columns. Without those needed returns false: lines then have the object, the
- * claim and the id, with tabs between them. */
+/* Reads the names of the columns. Without those needed returns false: lines then have the object,
+ * the claim and the id, with tabs between them. */
 static bool read_header(f15_claims *c, const char *line, size_t length) {
     piece name[MOST_COLUMNS];
     size_t column[PARTS + 1] = {MOST_COLUMNS, MOST_COLUMNS, MOST_COLUMNS}; /* PARTS: of no part */

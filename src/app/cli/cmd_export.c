@@ -39,8 +39,8 @@ static void add_questions(exporting *x, part *p, const f15_exercise *made, size_
 
 typedef enum seed_wanted { THIS_SEED, NEXT_SEED } seed_wanted;
 
-/* Makes each part's variant of a seed, or of the next one that is not passed over; returns a hash of
- * all that is printed. */
+/* Makes each part's variant of a seed, or of the next one that is not passed over; returns a hash
+ * of all that is printed. */
 static uint64_t make_variant(f15_app *app, const f15_exercise *first, seed_wanted wanted,
                              uint64_t *seed, f15_exercise *made, size_t parts) {
     uint64_t printed = 0;

@@ -9,8 +9,8 @@ size_t f15i_steps(const f15_reading *r) {
                                        : r->answer.groups.n / f15i_arity(&r->q);
 }
 
-/* Steps of the answer: those from `from` up to `end`; or, if `from` is greater, from the one before it
- * down to `end`. */
+/* Steps of the answer: those from `from` up to `end`; or, if `from` is greater, from the one before
+ * it down to `end`. */
 typedef struct run {
     size_t from, end;
 } run;
@@ -19,8 +19,8 @@ static size_t length_of_run(run it) {
     return it.from < it.end ? it.end - it.from : it.from - it.end;
 }
 
-/* Replaces the answer by runs of its own steps. Those past its end are left 0. Returns false without
- * memory. */
+/* Replaces the answer by runs of its own steps. Those past its end are left 0. Returns false
+ * without memory. */
 static bool take_steps(f15_reading *r, const run *part, size_t runs) {
     f15_arena *arena = &r->work->arena;
     const f15i_answer *old = &r->answer;

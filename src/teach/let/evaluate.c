@@ -544,8 +544,8 @@ static value transposition(call c) {
     return permutation(map, n);
 }
 
-/* Interleaves two halves of the cards: the card at x goes to 2x modulo n - 1, and the last one stays;
- * or to 2x + 1 modulo n + 1. */
+/* Interleaves two halves of the cards: the card at x goes to 2x modulo n - 1, and the last one
+ * stays; or to 2x + 1 modulo n + 1. */
 static value riffle(call c, circle_map it) {
     if (number(c, 0) % 2 != 0)
         return refuse(c, "use an even number of cards", "a riffle of halves takes an even number");
