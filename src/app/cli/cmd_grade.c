@@ -120,8 +120,8 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
                   (unsigned long long)task->printed, (unsigned long long)task->key, F15_VERSION);
 }
 
-/* Reports "answers.csv:7: s17, ch6/p161: \"abc\" cannot be read: ..."; the override's line if it has the
- * answer. */
+/* Reports "answers.csv:7: s17, ch6/p161: \"abc\" cannot be read: ...", with the override's file and
+ * line if the answer is from there. */
 static void note_unreadable(const f15_task *task, const f15_mark *mark, f15_text *notes) {
     const f15_override *override = task->override;
     const char *file = override == NULL ? task->file : override->file;

@@ -251,7 +251,7 @@ static void leave_out_conditions(graph_survey *s) {
     }
 }
 
-/* Adds the solver's answer; the author's may be in cycles. */
+/* Adds the solver's answer; the author's may be in cycles, which cannot be divided. */
 static void begin_with_solution(graph_survey *s) {
     f15_text text = {0};
     const f15_code code = f15_solve_question(s->q, &text, NULL);

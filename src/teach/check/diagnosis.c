@@ -63,6 +63,7 @@ bool f15_misconception_applies(f15_misconception_id id, f15_kind kind) {
 
 /* ---- readings -------------------------------------------------------------------------------- */
 
+/* Returns a copy of the reading, to be changed by this misreading. */
 static f15_reading read_by(const f15_reading *r, f15_misconception_id id, size_t way) {
     f15_reading other = *r;
     other.as = id;

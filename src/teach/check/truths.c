@@ -296,18 +296,31 @@ static bool board_contradicts(const f15_reading *r) {
     return solvable == is_odd(n->value + rows_below);
 }
 
+/* Returns what the numbers given beside even or odd must agree with. */
+static const char *parity_rule(const f15_reading *r) {
+    static const struct {
+        f15_ask ask;
+        const char *is_even;
+    } numbers[] = {{F15_ASK_SWAPS, "the number of its swaps is"},
+                   {F15_ASK_CYCLES, "n less its cycles is"},
+                   {F15_ASK_INVERSIONS, "the number of its inversions is"}};
+    const char *lead = " ";
+    f15_text said = {0};
+    f15_text_add(&said, "your answer contradicts itself: a permutation is even exactly if");
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        if (given(r, numbers[k].ask) == NULL)
+            continue;
+        f15_text_addf(&said, "%s%s", lead, numbers[k].is_even);
+        lead = ", and exactly if ";
+    }
+    return f15i_keep(r, &said);
+}
+
 /* Returns the first contradiction in the answer, whatever was asked. */
 static const char *contradiction(const f15_reading *r) {
-    const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *cycles = given(r, F15_ASK_CYCLES);
+    const f15i_side_number *cycles = given(r, F15_ASK_CYCLES);
     if (r->q.of == F15_ASK_EVEN && parities_differ(r, !r->answer.truth[0]))
-        return f15i_say(r, "your answer contradicts itself: a permutation is even exactly if%s%s%s",
-                        swaps    ? " the number of its swaps is"
-                        : cycles ? " n less its cycles is"
-                                 : "",
-                        swaps && cycles ? ", and exactly if n less its cycles is" : "",
-                        !given(r, F15_ASK_INVERSIONS) ? ""
-                        : swaps || cycles ? ", and exactly if the number of its inversions is"
-                                          : " the number of its inversions is");
+        return parity_rule(r);
     if (r->q.of == F15_ASK_SOLVABLE && board_contradicts(r))
         return "your answer contradicts itself: the numbers that you give decide the yes or no";
     if (r->q.of == F15_ASK_IDENTITY && cycles != NULL &&

@@ -732,7 +732,7 @@ bool f15_let_function_at(size_t i, f15_let_entry *out) {
     if (i >= f15i_let_function_count)
         return false;
     const f15i_let_function *f = &f15i_let_functions[i];
-    *out = (f15_let_entry){f->name, f->arguments, f15i_let_a_type(f15i_let_yields(f)) + 2,
+    *out = (f15_let_entry){f->name, f->arguments, f15_let_type_name(f15i_let_yields(f)),
                            f->doc,  f->example,   f->value};
     return true;
 }

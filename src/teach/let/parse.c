@@ -188,7 +188,7 @@ static node call_of(f15i_let_parser *p, function first, const node *arg, size_t 
         if (!f15i_let_fits(like, i, arg[i]->type))
             f15i_let_fail(p, arg[i]->span, F15_MISMATCH, like->doc,
                           "%s(%s) takes no %s here, and this is %s", like->name, like->arguments,
-                          f15i_let_a_type(arg[i]->type) + 2, f15i_let_a_type(arg[i]->type));
+                          f15_let_type_name(arg[i]->type), f15i_let_a_type(arg[i]->type));
     return f15i_let_fail(p, span, F15_MISMATCH, like->doc,
                          "write %s(%s): it was given %zu argument%s", like->name, like->arguments,
                          args, args == 1 ? "" : "s");
