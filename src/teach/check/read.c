@@ -124,7 +124,7 @@ void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns) {
                                    NULL, &answer->refused);
     const bool no_form = code == F15_BAD_NOTATION || (code == F15_MISMATCH && rows == 0);
     if (no_form || code == F15_NO_MEMORY)
-        r->work->failed = answer->refused;
+        r->work->failed = answer->refused; /* else an impossible board is wrong, not unreadable */
 }
 
 /* ---- range and repetition -------------------------------------------------------------------- */

@@ -154,9 +154,9 @@ uint32_t f15i_arity(const f15_question *q) {
 }
 
 uint32_t f15i_letters_of(const f15_question *q) {
-    uint32_t letters = q->of == F15_ASK_CONVERSION ? 1u << ('m' - 'a')
-                       : q->of == F15_ASK_FORMULA  ? q->formula.variables
-                                                   : 0;
+    uint32_t letters = q->of == F15_ASK_FORMULA ? q->formula.variables : 0;
+    if (q->of == F15_ASK_CONVERSION) /* whose answer is a formula in m */
+        letters = 1u << ('m' - 'a');
     for (size_t k = 0; k < q->generators; k++) {
         const char first = q->generator_name[k][0];
         letters |= f15_is_letter(first) ? 1u << (f15_lower(first) - 'a') : 0;

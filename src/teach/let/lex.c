@@ -94,7 +94,7 @@ void f15i_let_skip(f15i_let_parser *p, size_t bytes) {
         if (p->text[p->at] == '\n') {
             p->line++;
             p->column = 1;
-        } else if (((unsigned char)p->text[p->at] & 0xC0) != 0x80) {
+        } else if (f15_begins_codepoint(p->text[p->at])) {
             p->column++;
         }
     }
