@@ -50,7 +50,8 @@ static value read_number(const char *text) {
     const bool minus = *text == '-';
     uint64_t size = 0;
     const bool there = f15_read_number(text + minus, strlen(text + minus), &size, NULL) == F15_OK;
-    return (value){there && size < (uint64_t)1 << 40, minus ? -(int64_t)size : (int64_t)size};
+    return (value){.there = there && size < ((uint64_t)1 << 40), /* no sum overflows */
+                   .number = minus ? -(int64_t)size : (int64_t)size};
 }
 
 static value read_value(const search *s, const f15_unexplained *to, const char *text) {
@@ -108,7 +109,8 @@ static size_t count_matches(const search *s, const value *of) {
     return matches;
 }
 
-static bool keep(search *s, candidate *to, const char *text) {
+/* Sets a candidate to the one being tried; returns false without memory. */
+static bool store(search *s, candidate *to, const char *text) {
     snprintf(to->text, sizeof to->text, "%s", text);
     to->matches = count_matches(s, s->now);
     to->of = f15_alloc_copy(s->arena, s->now, s->wrongs, sizeof *s->now);
@@ -129,7 +131,8 @@ static void consider(search *s, const char *text) {
         if (same)
             return;
     }
-    s->keeps += keep(s, &s->kept[s->keeps], text);
+    if (store(s, &s->kept[s->keeps], text))
+        s->keeps++;
 }
 
 static void end_level(search *s) {
@@ -140,7 +143,8 @@ static void end_level(search *s) {
 static void add_term(search *s, const char *text) {
     if (s->terms < TERMS && strlen(text) < TEXT && work_out(s, text)) {
         consider(s, text);
-        s->terms += keep(s, &s->term[s->terms], text);
+        if (store(s, &s->term[s->terms], text))
+            s->terms++;
     }
 }
 

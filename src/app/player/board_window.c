@@ -235,7 +235,8 @@ static void draw(f15i_play_loop *p) {
 
 /* ---- keys ---------------------------------------------------------------------------------- */
 
-static void turn_page(f15i_play_loop *p) {
+/* Puts the help on the page. */
+static void show_help(f15i_play_loop *p) {
     window *w = p->window;
     static const char *const keys[][2] = {
         {"  arrows    ", "slide a piece that way (with --moves hole the hole goes); w a s d too"},
@@ -313,7 +314,7 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
     else if (command == F15I_NEW)
         f15i_slide_new(p);
     else if (command == F15I_HELP)
-        turn_page(p);
+        show_help(p);
 }
 
 static void wait(f15i_play_loop *p) {

@@ -53,18 +53,18 @@ static void note_signal(int number) {
         caught = number;
 }
 
-/* What a crash restores. */
+/* What a crash writes and restores. */
 static struct {
     int in, out;
     struct termios usual;
     char leave[80];
-} guarded;
+} at_crash;
 
 /* The handler has been taken away before it is called, so the signal, raised again, ends the program. */
 static void restore_and_crash(int number) {
-    const ssize_t written = write(guarded.out, guarded.leave, strlen(guarded.leave));
+    const ssize_t written = write(at_crash.out, at_crash.leave, strlen(at_crash.leave));
     (void)written;
-    tcsetattr(guarded.in, TCSANOW, &guarded.usual);
+    tcsetattr(at_crash.in, TCSANOW, &at_crash.usual);
     raise(number);
 }
 
@@ -77,10 +77,10 @@ void f15i_tty_guard(f15_tty *tty, const struct termios *usual, const char *leave
     tty->guarded = usual != NULL;
     if (usual == NULL)
         return;
-    guarded.in = tty->in;
-    guarded.out = tty->out;
-    guarded.usual = *usual;
-    snprintf(guarded.leave, sizeof guarded.leave, "%s", leave);
+    at_crash.in = tty->in;
+    at_crash.out = tty->out;
+    at_crash.usual = *usual;
+    snprintf(at_crash.leave, sizeof at_crash.leave, "%s", leave);
     for (int k = 0; crash(k) != 0; k++) {
         sigaction(crash(k), NULL, &tty->crashes[k]);
         if (tty->crashes[k].sa_handler != SIG_IGN)

@@ -33,12 +33,17 @@ void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
     f15i_json_items(json, key, written, size, &line, 0);
 }
 
+/* Returns whether there is no solution because a line could not be read: the status of unusable input. */
+static bool is_unread(const f15_error *why) {
+    return why && f15_code_status(why->code) == 2;
+}
+
 static void say_solution(const f15_run *run, const f15_error *why, size_t line, f15_text *out) {
     const f15_shortest *found = &run->shortest;
     const bool searched = found->nodes || found->bound;
     const bool counts_all = run->solving && run->solving->count_all;
     if (why) {
-        if (f15_code_status(why->code) == 2)
+        if (is_unread(why))
             f15_text_addf(
                 out,
                 why->column ? "unreadable: line %zu, column %zu: " : "unreadable: line %zu: ", line,
@@ -65,7 +70,7 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
 void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, bool json,
                          f15_text *out) {
     const f15_shortest *found = &run->shortest;
-    const bool unread = why && f15_code_status(why->code) == 2,
+    const bool unread = is_unread(why),
                searched = !why && (found->nodes || found->bound || found->proved),
                counted = searched && found->proved && found->solutions && run->solving &&
                          run->solving->count_all;

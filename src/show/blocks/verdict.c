@@ -130,8 +130,8 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Copies the places of the first `step` steps, counted from 0; returns NULL if one is not a place, or below
- * the base, which wraps. */
+/* Copies the places of the first `step` steps, counted from 0; returns NULL if one of them is not a place.
+ * A number below the base wraps, and is too large. */
 static uint32_t *places_of(const f15_groups *groups, size_t step, uint32_t base, size_t n,
                            f15_arena *arena) {
     uint32_t *place = f15_alloc_copy(arena, groups->value, groups->n, sizeof *place);

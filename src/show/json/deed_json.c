@@ -298,7 +298,7 @@ static bool read_text(part value, size_t most, f15_arena *arena, f15_value *out)
     return there && out->text != NULL && (most == 0 || out->length <= most);
 }
 
-/* Reads an array of names, and joins them by spaces. */
+/* Reads an array of names, and joins them by spaces. The line is known to be JSON. */
 static bool read_names(part list, size_t most, f15_arena *arena, f15_value *out) {
     f15_text all = {0};
     bool good = take(&list, '[');

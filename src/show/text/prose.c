@@ -396,11 +396,11 @@ static void join_formula(prose_sheet *page) {
             i += strcspn(s + i, "m");
             continue;
         }
-        const bool continues = (s[i] & 0xC0) == 0x80, beyond_ascii = (s[i] & 0xC0) == 0xC0;
-        const bool letter = f15_is_letter(s[i]) || beyond_ascii;
+        const bool begins = f15_begins_codepoint(s[i]);
+        const bool letter = begins && (f15_is_letter(s[i]) || s[i] & 0x80);
         if ((letter && after_letter) || page->in_table)
             return;
-        after_letter = letter || (after_letter && continues);
+        after_letter = letter || (after_letter && !begins);
     }
     for (size_t i = page->span_start; i < page->line.length; i++)
         s[i] = s[i] == ' ' ? F15I_JOIN : s[i];
