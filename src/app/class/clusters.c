@@ -57,7 +57,7 @@ static value read_number(const char *text) {
 static value read_value(const search *s, const f15_unexplained *to, const char *text) {
     const f15_question *q = &to->exercise->question;
     f15_arena arena = {0};
-    value out = {false, 0};
+    value out = {.there = false};
     uint32_t *map = NULL;
     size_t n = 0;
     if (!s->permutations)

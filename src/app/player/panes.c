@@ -564,7 +564,7 @@ static void find_said(f15i_play_loop *p) {
     const f15_text *said = &all->hand.said;
     all->says.length = 0;
     if (said->length > 0)
-        add_flat(&all->says, f15_text_string(said), said->length - 1);
+        add_flat(&all->says, f15_text_string(said), said->length - strlen("\n"));
     else if (asks(p) && f15i_has_hand(p) && !p->view->draft->readable && !begins_command(p))
         f15_text_add(&all->says, "That cannot be drawn yet.");
     all->low = all->says.length + LEAST_TITLE > p->canvas.columns;

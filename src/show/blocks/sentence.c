@@ -241,7 +241,8 @@ f15i_folding f15i_follow_fold(f15_fold *fold, const f15_event *event, uint32_t d
     if (!fold->open) {
         fold->open = true;
         fold->begin = *event;
-        fold->begin.listed = event->listed <= F15_MAX_CELLS ? event->listed : 0;
+        fold->begin.listed =
+            event->listed <= F15_MAX_CELLS ? event->listed : 0; /* too long: dropped */
         fold->begin.list = fold->list;
         if (fold->begin.listed > 0)
             memcpy(fold->list, event->list, event->listed * sizeof *event->list);

@@ -4,6 +4,7 @@
 #include "../internal.h"
 
 #include <math.h>
+#include <string.h>
 
 static const f15_space_layer *last_layer(const f15_space *space) {
     return &space->layer[space->layers - 1];
@@ -48,7 +49,7 @@ static void add_row(f15_text *out, const f15_space *space, size_t d, bool powers
     f15_text number = {0};
     f15_text_add_grouped(&number, space->layer[d].boards);
     f15_text_addf(out, "%*zu  %*s  %*.2f %%", t->distance, d, t->boards, f15_text_string(&number),
-                  SHARE - 2, 100 * boards / (double)space->boards);
+                  (int)(SHARE - strlen(" %")), 100 * boards / (double)space->boards);
     if (t->bar > 0) {
         f15_text_add(out, blocks > 0 ? "  " : "  ·");
         f15_text_add_times(out, "█", blocks);

@@ -137,7 +137,7 @@ static bool value_up(const plot_sheet *s, size_t k, double *value) {
         step_of(s->y1 - s->y0, s->plot->powers ? 10 : 5, s->plot->powers || s->whole_y);
     const double at = ceil(s->y0 / step) * step + (double)k * step;
     *value = s->plot->powers ? pow(10, at) : at;
-    return at <= s->y1 * (1 + 1e-9);
+    return at <= s->y1 * (1 + 1e-9); /* the sum may be rounded up */
 }
 
 static void add_numbers(const plot_sheet *s) {
@@ -149,7 +149,7 @@ static void add_numbers(const plot_sheet *s) {
         if (x > s->x1)
             break;
         name.length = 0;
-        add_value(&name, x == 0 ? 0 : x);
+        add_value(&name, x == 0 ? 0 : x); /* never -0 */
         add_line(s->out, "axis", across(s, x), s->bottom, across(s, x), s->bottom + 6, "");
         add_label(s->out, F15I_SMALL, across(s, x), s->bottom + 22, SMALL, "",
                   f15_text_string(&name));
