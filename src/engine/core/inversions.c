@@ -74,7 +74,7 @@ F15I_INLINE uint64_t meet_narrow(narrow_node *node, uint32_t v) {
     halves_8 below;
     uint64_t above = node->u.lane[v & 15];
 #pragma GCC unroll 2
-    for (unsigned k = 0; k < 2; k++) {
+    for (size_t k = 0; k < 2; k++) {
         memcpy(&below, narrow_ones + 16 + 8 * k - (v & 15), sizeof below);
         node->u.all[k] += below;
     }
@@ -85,7 +85,7 @@ F15I_INLINE uint64_t meet_wide(wide_node *node, uint32_t v) {
     words_4 below;
     uint64_t above = node->u.lane[v & 15];
 #pragma GCC unroll 4
-    for (unsigned k = 0; k < 4; k++) {
+    for (size_t k = 0; k < 4; k++) {
         memcpy(&below, wide_ones + 16 + 4 * k - (v & 15), sizeof below);
         node->u.all[k] += below;
     }

@@ -327,13 +327,14 @@ static uint32_t least_three_cycles(const uint32_t *p, uint32_t n) {
 /* Returns whether `left` 3-cycles make p of 0 1 2 ...; writes them to `why`. */
 static bool find_shorter(f15i_case *c, uint32_t left) {
     uint32_t n = c->n, list[F15_MAX_CELLS], place[3];
+    const uint32_t base = n > 0 ? n : 1; /* of the three digits of a triple of places */
     memcpy(list, c->p, n * sizeof *list);
     while (left > 0) {
         bool lower = false;
-        for (uint32_t k = 0; k < n * n * n && !lower; k++) { /* three digits to the base n */
-            place[0] = k / n / n;
-            place[1] = k / n % n;
-            place[2] = k % n;
+        for (uint32_t k = 0; k < base * base * base && !lower; k++) {
+            place[0] = k / base / base;
+            place[1] = k / base % base;
+            place[2] = k % base;
             if (place[0] == place[1] || place[0] == place[2] || place[1] == place[2])
                 continue;
             f15_turn(list, place, 3);
