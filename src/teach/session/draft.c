@@ -58,7 +58,8 @@ void f15i_draft_push(f15i_draft *d, uint32_t element) {
 
 /* ---- the state after the steps --------------------------------------------------------------- */
 
-/* Writes the items after the word's permutation; returns false without memory. */
+/* Writes the items after the word's permutation; returns false without memory. Key 2 g is the generator g,
+ * key 2 g + 1 its inverse. */
 static bool make_word(const f15i_draft *d, f15_arena *arena, uint32_t *item) {
     uint32_t *map = f15_alloc(arena, d->n, sizeof *map), *was = f15_alloc(arena, d->n, sizeof *was),
              *by = f15_alloc(arena, d->n, sizeof *by);

@@ -521,7 +521,8 @@ static bool is_range(const f15_exercise *e, const char *s) {
         begin--;
     for (size_t k = 0; k < sizeof range / sizeof *range && e->question.n > 1; k++) {
         const char *end = s + strlen(range[k]);
-        if (strncmp(s, range[k], strlen(range[k])) == 0 && (k == 3 || *end < '0' || *end > '9'))
+        const bool ends = k == 3 || !f15_is_digit(*end); /* range[3] ends with a comma */
+        if (strncmp(s, range[k], strlen(range[k])) == 0 && ends)
             return is_said_near(begin, s, things);
     }
     return false;
