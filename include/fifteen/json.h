@@ -80,6 +80,7 @@ bool f15_read_hash(const char *s, uint64_t *hash);
 void f15_json_text(f15_json *json, const char *key, f15_text *text);
 /* Do the same if `there`; else write null (a text is freed in any case). */
 void f15_json_number_if(f15_json *json, const char *key, bool there, uint64_t number);
+void f15_json_rounded_if(f15_json *json, const char *key, bool there, double value);
 void f15_json_boolean_if(f15_json *json, const char *key, bool there, bool value);
 void f15_json_hash_if(f15_json *json, const char *key, bool there, uint64_t hash);
 void f15_json_text_if(f15_json *json, const char *key, bool there, f15_text *text);

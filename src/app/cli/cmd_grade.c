@@ -453,10 +453,8 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
         f15_json json = f15_json_begin(out);
         f15_json_string(&json, "student", task->student);
         f15_json_string(&json, "exercise", task->id);
-        if (old != NULL)
-            f15_json_rounded(&json, "before", (double)old->points / 100);
-        else
-            f15_json_null(&json, "before");
+        f15_json_rounded_if(&json, "before", old != NULL,
+                            old != NULL ? (double)old->points / 100 : 0);
         f15_json_rounded(&json, "points", (double)r->points / 100);
         f15_json_rounded(&json, "max", (double)task->hundredths / 100);
         f15_json_string(&json, "verdict", f15_mark_verdict_name(r->verdict));

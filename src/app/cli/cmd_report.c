@@ -172,10 +172,7 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
         f15_json_number(&json, "count", count);
         f15_json_number(&json, "right", right);
         f15_json_rounded(&json, "mean", mean);
-        if (defined)
-            f15_json_rounded(&json, "discrimination", discrimination);
-        else
-            f15_json_null(&json, "discrimination");
+        f15_json_rounded_if(&json, "discrimination", defined, discrimination);
         f15_json_end(&json);
         return;
     }

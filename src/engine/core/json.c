@@ -181,6 +181,13 @@ void f15_json_rounded(f15_json *json, const char *key, double value) {
     add_real(json, key, &digits);
 }
 
+void f15_json_rounded_if(f15_json *json, const char *key, bool there, double value) {
+    if (there)
+        f15_json_rounded(json, key, value);
+    else
+        f15_json_null(json, key);
+}
+
 /* ---- objects and arrays -------------------------------------------------------------------- */
 
 void f15_json_object(f15_json *json, const char *key) {

@@ -129,8 +129,7 @@ static void put_report(const marker *self, const f15_marks *marks) {
     f15_json_number_if(&json, "right", told, marks->right);
     f15_json_number(&json, "of", marks->of);
     f15_json_insert(&json, "blanks", &self->gaps);
-    told || self->report->credited ? f15_json_rounded(&json, "credit", share_of(marks))
-                                   : f15_json_null(&json, "credit");
+    f15_json_rounded_if(&json, "credit", told || self->report->credited, share_of(marks));
     f15_json_hash(&json, "hash", f15_quiz_hash(sheet->word, sheet->words, &self->quiz->convention));
     f15_json_string(&json, "version", F15_VERSION);
     f15_json_convention(&json, "convention", &self->quiz->convention);

@@ -359,9 +359,9 @@ void f15_render_hashes_json(f15_json *json, const f15_exercise *e) {
 
 void f15_render_credit_json(f15_json *json, double credit, unsigned points) {
     const bool told = credit >= 0;
-    told ? f15_json_rounded(json, "credit", credit) : f15_json_null(json, "credit");
+    f15_json_rounded_if(json, "credit", told, credit);
     f15_json_object(json, "points");
-    told ? f15_json_rounded(json, "earned", credit * points) : f15_json_null(json, "earned");
+    f15_json_rounded_if(json, "earned", told, credit * points);
     f15_json_number(json, "of", points);
     f15_json_close(json, '}');
 }

@@ -293,13 +293,14 @@ static void test_hashes_and_strings(void **state) {
     f15_json_object(&json, NULL);
     f15_json_hash(&json, "hash", UINT64_C(0x0123456789abcdef));
     f15_json_hash_if(&json, "none", false, 1);
+    f15_json_rounded_if(&json, "share", true, 0.5);
+    f15_json_rounded_if(&json, "unknown", false, 0.5);
     f15_json_strings(&json, "words", words, 3);
     f15_json_strings(&json, "empty", words, 0);
     f15_json_close(&json, '}');
-    assert_string_equal(
-        text.s,
-        "{\"hash\":\"0123456789abcdef\",\"none\":null,\"words\":[\"a\",null,\"\\\"\\u0001\"],"
-        "\"empty\":[]}");
+    assert_string_equal(text.s, "{\"hash\":\"0123456789abcdef\",\"none\":null,\"share\":0.5,"
+                                "\"unknown\":null,\"words\":[\"a\",null,\"\\\"\\u0001\"],"
+                                "\"empty\":[]}");
     f15_text_free(&text);
 }
 
