@@ -143,7 +143,8 @@ static f15_code draw(line_drawing *d, f15_error *err) {
 /* Draws everything, from the beginning of an empty row. */
 static f15_code draw_anew(line_drawing *d, f15_error *err) {
     const struct winsize size = f15i_tty_size(d->tty->out);
-    d->columns = size.ws_col > 1 ? size.ws_col - 1 : size.ws_col == 1 ? 1 : 79;
+    const unsigned known = size.ws_col > 0 ? size.ws_col : 80;
+    d->columns = known > 1 ? known - 1 : 1;
     d->shown.length = d->row = d->column = 0;
     return draw(d, err);
 }

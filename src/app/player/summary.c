@@ -19,9 +19,10 @@ static f15_code add_question(void *self, const f15_question_progress *done, f15_
     const f15_exercise *exercise = f15_course_exercise(summary->course, done->exercise);
     f15_exercise_done *all = done_of(summary, done->exercise);
     (void)err;
-    if (all == NULL || exercise == NULL ||
-        (!done->has_seed && done->hash != f15_question_hash(&exercise->question)))
+    if (all == NULL || exercise == NULL)
         return F15_OK;
+    if (!done->has_seed && done->hash != f15_question_hash(&exercise->question))
+        return F15_OK; /* the exercise has changed since; a variant is never the question itself */
     all->standing.attempts += standing->attempts;
     all->standing.unreadable += standing->unreadable;
     all->standing.solved |= standing->solved;
