@@ -147,7 +147,7 @@ static bool find_smallest(f15_reading *object) {
                 return true;
         return false;
     }
-    for (*n = F15_RULE_LEAST_SIDE * F15_RULE_LEAST_SIDE; *n <= LOOK_THROUGH_CELLS; ++*n)
+    for (*n = (size_t)F15_RULE_LEAST_SIDE * F15_RULE_LEAST_SIDE; *n <= LOOK_THROUGH_CELLS; ++*n)
         for (uint32_t rows = F15_RULE_LEAST_SIDE; rows <= F15_RULE_SIDE; rows++) {
             uint32_t columns = (uint32_t)*n / rows;
             if (*n % rows != 0 || columns < F15_RULE_LEAST_SIDE || columns > F15_RULE_SIDE)

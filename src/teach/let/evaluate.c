@@ -27,6 +27,10 @@ const char *f15i_let_a_type(f15_let_type type) {
     return (size_t)type < sizeof names / sizeof *names ? names[type] : "a value of no type";
 }
 
+const char *f15_let_type_name(f15_let_type type) {
+    return f15i_let_a_type(type) + strlen("a ");
+}
+
 f15_let_value f15i_let_number_value(int64_t number) {
     return (f15_let_value){.type = F15_LET_NUMBER, .number = number};
 }

@@ -4,10 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-const char *f15_let_type_name(f15_let_type type) {
-    return f15i_let_a_type(type) + strlen("a ");
-}
-
 f15_let *f15_let_new(const f15_convention *convention, f15_arena *memory) {
     f15_let *let = f15_alloc(memory, 1, sizeof *let);
     if (let != NULL) {
