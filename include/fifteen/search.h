@@ -25,7 +25,7 @@ typedef struct f15_shortest {
     uint32_t length;    /* 0 while unknown */
     uint32_t bound;     /* proved so far: no solution is shorter than this */
     uint64_t nodes;     /* boards generated (see f15_engine_kind), or visited breadth first */
-    uint64_t solutions; /* shortest ones found so far; with count_all, all of them at the end */
+    uint64_t solutions; /* shortest ones found so far; all at the end, if all are counted */
 } f15_shortest;
 
 /* Limits of a search. NULL, and a field that is 0 or NULL, is no limit. */
@@ -94,19 +94,20 @@ uint32_t f15_engine_estimate(const f15_engine *engine, const f15_board *board);
 
 /* ---- shortest solutions -------------------------------------------------------------------- */
 
-/* Appends a shortest solution to `moves` (may be NULL), by the items that slide. With count_all
- * counts all shortest solutions, which takes the whole last iteration; else *out counts 1. Without
- * an engine (NULL) searches breadth first on at most F15_SHORTEST_CELLS open cells, complete with
- * any obstacles; on more cells with a pattern engine made for this call. With an engine for the
- * board's grid (unchecked precondition), always uses that.
+typedef enum f15_solutions { F15_ONE_SOLUTION, F15_ALL_SOLUTIONS } f15_solutions;
+/* Appends a shortest solution to `moves` (may be NULL), by the items that slide. Counts one, or all
+ * shortest solutions in *out, which takes the whole last iteration. Without an engine (NULL) searches
+ * breadth first on at most F15_SHORTEST_CELLS open cells, complete with any obstacles; on more cells
+ * with a pattern engine made for this call. With an engine for the board's grid (unchecked
+ * precondition), always uses that.
  *
  * F15_OK: proved (the solved board: length 0, one solution). F15_UNREACHABLE: slides cannot solve
  * the board; the sentence says why. F15_GAVE_UP: a limit was met; F15_STOPPED: `tell` stopped
  * it (*err unchanged); F15_NO_MEMORY: in these three cases *out has the results so far, and nothing
  * is appended, unless a solution was proved and only the counting was cut short. */
 f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
-                               const f15_search_limits *limits, bool count_all, f15_moves *moves,
-                               f15_shortest *out, f15_error *err);
+                               const f15_search_limits *limits, f15_solutions counted,
+                               f15_moves *moves, f15_shortest *out, f15_error *err);
 
 /* Limits of breadth first: at most F15_SHORTEST_CELLS open cells, and at most F15_SHORTEST_BOARDS
  * visited, which take some 250 MB; the hardest of 3 x 4 visit some 20 million. */

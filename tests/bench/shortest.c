@@ -145,7 +145,7 @@ static uint32_t solve_plainly(peer *p, uint32_t k, bool with_tables) {
 static uint32_t solve_by(const f15_engine *engine, uint32_t k, uint64_t *nodes) {
     f15_board board = hundredth(k);
     f15_shortest known;
-    if (f15_shortest_solution(&board, engine, NULL, false, NULL, &known, NULL)) {
+    if (f15_shortest_solution(&board, engine, NULL, F15_ONE_SOLUTION, NULL, &known, NULL)) {
         fputs("bench: a board is not solved\n", stderr);
         exit(70);
     }

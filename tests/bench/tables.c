@@ -100,7 +100,7 @@ static searched search(const f15_engine *engine, const f15_board *board, uint32_
     searched out = {.seconds = processor_now()};
     for (size_t k = 0; k < BOARDS; k++) {
         f15_shortest found;
-        if (f15_shortest_solution(&board[k], engine, NULL, false, NULL, &found, NULL))
+        if (f15_shortest_solution(&board[k], engine, NULL, F15_ONE_SOLUTION, NULL, &found, NULL))
             end("a board is not solved");
         if (length[k] && length[k] != found.length)
             end("two engines do not agree");

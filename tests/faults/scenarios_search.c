@@ -11,7 +11,8 @@ static f15_code shortest(f15_grid grid, uint64_t slides, const f15_engine *engin
     f15_shortest known;
     f15_board_solved(&board, &grid);
     f15_board_wander(&random, &board, slides);
-    f15_code code = f15_shortest_solution(&board, engine, NULL, true, &moves, &known, err);
+    f15_code code =
+        f15_shortest_solution(&board, engine, NULL, F15_ALL_SOLUTIONS, &moves, &known, err);
     f15_arena_free(&arena);
     return code;
 }

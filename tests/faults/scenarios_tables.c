@@ -27,7 +27,7 @@ static f15_code make_and_search(f15_error *err) {
     if (!code)
         code = f15_engine_of_tables(&tables, &engine, err);
     if (!code)
-        code = f15_shortest_solution(&board, &engine, NULL, false, NULL, &known, err);
+        code = f15_shortest_solution(&board, &engine, NULL, F15_ONE_SOLUTION, NULL, &known, err);
     f15_engine_free(&engine);
     f15_tables_free(&tables);
     f15_tables_free(&tables);

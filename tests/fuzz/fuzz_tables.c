@@ -42,7 +42,8 @@ static void search(const f15_tables *tables, uint64_t seed) {
     REQUIRE(f15_board_scramble(&random, &plan.grid, true, &board, NULL) == F15_OK);
     if (f15_engine_of_tables(tables, &engine, NULL) != F15_OK)
         return;
-    if (f15_shortest_solution(&board, &engine, &limits, false, &moves, &out, NULL) == F15_OK) {
+    if (f15_shortest_solution(&board, &engine, &limits, F15_ONE_SOLUTION, &moves, &out, NULL) ==
+        F15_OK) {
         REQUIRE(moves.count == out.length);
         REQUIRE(f15_board_play(&board, &moves) == moves.count);
         REQUIRE(f15_board_is_solved(&board));

@@ -79,8 +79,9 @@ static f15_code search_one(matchings *m, const f15_board *board, const f15_engin
     if (given && given->nodes)
         limits.nodes = given->nodes > m->nodes ? given->nodes - m->nodes : 1;
     m->given_up = false;
-    f15_code code =
-        f15_shortest_solution(board, engine, &limits, m->how->count_all, &way, &found, err);
+    f15_code code = f15_shortest_solution(board, engine, &limits,
+                                          m->how->count_all ? F15_ALL_SOLUTIONS : F15_ONE_SOLUTION,
+                                          &way, &found, err);
     m->nodes += found.nodes;
     if (code == F15_STOPPED && m->given_up)
         return F15_OK;

@@ -222,8 +222,8 @@ static uint64_t distance(const f15_counted *s) {
     f15_shortest found;
     f15_code code = deepens ? f15_engine_make(grid, F15_ENGINE_MANHATTAN, &engine, NULL) : F15_OK;
     if (code == F15_OK)
-        code = f15_shortest_solution(s->board, deepens ? &engine : NULL, NULL, false, NULL, &found,
-                                     NULL);
+        code = f15_shortest_solution(s->board, deepens ? &engine : NULL, NULL, F15_ONE_SOLUTION,
+                                     NULL, &found, NULL);
     f15_engine_free(&engine);
     if (code == F15_NO_MEMORY)
         f15_no_memory(s->err);

@@ -183,10 +183,11 @@ static f15_code finish(const f15_board *start, const f15i_cell_graph *graph,
 }
 
 f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
-                               const f15_search_limits *limits, bool count_all, f15_moves *moves,
-                               f15_shortest *out, f15_error *err) {
+                               const f15_search_limits *limits, f15_solutions counted,
+                               f15_moves *moves, f15_shortest *out, f15_error *err) {
     F15_NEED(board && out && (!moves || moves->arena), err);
-    f15i_engine_run search = {.engine = engine, .known = out, .count_all = count_all};
+    f15i_engine_run search = {
+        .engine = engine, .known = out, .count_all = counted == F15_ALL_SOLUTIONS};
     bool few = f15_count_cells(f15_grid_open(&board->grid)) <= F15_SHORTEST_CELLS;
     f15_engine own = {0};
     *out = (f15_shortest){0};

@@ -88,7 +88,8 @@ static void find_way(f15_session *s, uint64_t nodes, way_choice choice) {
     f15_code code = F15_UNREACHABLE;
     uint32_t orders;
     if (p->is.solvable)
-        code = f15_shortest_solution(&start, &p->engine, &limits, false, &moves, &found, &why);
+        code = f15_shortest_solution(&start, &p->engine, &limits, F15_ONE_SOLUTION, &moves, &found,
+                                     &why);
     if (any && code == F15_GAVE_UP && f15_stages_take(&start.grid)) {
         kind = F15I_WAY_BY_STAGES;
         code = f15_stages_prepare(&p->tables, &start.grid, &why);

@@ -273,8 +273,9 @@ static void must_be_fewest(const f15_question *q) {
     f15_moves moves = {.arena = &arena};
     f15_shortest found;
     size_t fewest = 0;
-    must(f15_shortest_solution(&q->puzzle.board, NULL, NULL, false, &moves, &found, NULL),
-         &(f15_error){0});
+    must(
+        f15_shortest_solution(&q->puzzle.board, NULL, NULL, F15_ONE_SOLUTION, &moves, &found, NULL),
+        &(f15_error){0});
     assert_true(f15_fewest_slides(q, UINT64_MAX, &fewest));
     assert_int_equal(fewest, moves.count);
     assert_true(fewest == 0 || !f15_fewest_slides(q, 0, &fewest));

@@ -288,7 +288,7 @@ static void algorithms(void **state) {
     REFUSED(move_hole, &board, 0, 0, NULL, &lost);
     REFUSED(place, &board, 0, 0, 0, NULL, &lost);
     REFUSED(search, &board, &(f15_search_options){0}, NULL, &lost, &report);
-    REFUSED(shortest_solution, &board, NULL, NULL, false, &lost, &found);
+    REFUSED(shortest_solution, &board, NULL, NULL, F15_ONE_SOLUTION, &lost, &found);
     REFUSED(solve_layered, &board, NULL, &lost);
     REFUSED(solve_optimal, &board, NULL, NULL, &lost, NULL);
     REFUSED(solve_stages, &board, NULL, NULL, &lost);
@@ -314,8 +314,8 @@ static void searches(void **state) {
     REFUSED(engine_make_part, &engine, 1);
     REFUSED(engine_make, NULL, F15_ENGINE_PATTERNS, &engine);
     REFUSED(engine_make, &grid, F15_ENGINE_PATTERNS, NULL);
-    REFUSED(shortest_solution, NULL, NULL, NULL, false, NULL, &found);
-    REFUSED(shortest_solution, &board, NULL, NULL, false, NULL, NULL);
+    REFUSED(shortest_solution, NULL, NULL, NULL, F15_ONE_SOLUTION, NULL, &found);
+    REFUSED(shortest_solution, &board, NULL, NULL, F15_ONE_SOLUTION, NULL, NULL);
     REFUSED(space_explore, NULL, 0, NULL, NULL, &arena, &space);
     REFUSED(space_explore, &board, 0, NULL, NULL, NULL, &space);
     REFUSED(space_explore, &board, 0, NULL, NULL, &arena, NULL);

@@ -9,7 +9,9 @@ static f15_shortest solve(const f15_board *start, const f15_engine *engine, bool
     f15_moves moves = {.arena = &arena};
     f15_shortest known;
     f15_board board = *start;
-    assert_int_equal(f15_shortest_solution(start, engine, NULL, count_all, &moves, &known, NULL),
+    assert_int_equal(f15_shortest_solution(start, engine, NULL,
+                                           count_all ? F15_ALL_SOLUTIONS : F15_ONE_SOLUTION, &moves,
+                                           &known, NULL),
                      F15_OK);
     assert_true(known.proved);
     assert_int_equal(known.bound, known.length);

@@ -77,8 +77,9 @@ static void compare_nodes(const f15_engine *engine, const f15_board *board) {
     f15_search_limits limits = {.tell = note, .self = &t};
     plain p = {.engine = engine};
     f15_shortest known;
-    assert_int_equal(f15_shortest_solution(board, engine, &limits, true, NULL, &known, NULL),
-                     F15_OK);
+    assert_int_equal(
+        f15_shortest_solution(board, engine, &limits, F15_ALL_SOLUTIONS, NULL, &known, NULL),
+        F15_OK);
     if (f15_board_is_solved(board))
         return;
     assert_int_equal(t.bound[0], f15_engine_estimate(engine, board));
@@ -150,7 +151,8 @@ static void engines_agree(void **state) {
         }
         f15_shortest best = solve(&board, patterns_4x4(), k % 2);
         f15_code code =
-            f15_shortest_solution(&board, &plain_one, &limits, k % 2, NULL, &known, NULL);
+            f15_shortest_solution(&board, &plain_one, &limits,
+                                  k % 2 ? F15_ALL_SOLUTIONS : F15_ONE_SOLUTION, NULL, &known, NULL);
         assert_true(known.bound <= best.length && known.bound % 2 == best.length % 2);
         assert_true(f15_engine_estimate(&plain_one, &board) <=
                     f15_engine_estimate(patterns_4x4(), &board));
@@ -189,15 +191,16 @@ static void limits_end_it(void **state) {
     for (uint64_t nodes = 1; nodes < 3000000; nodes = nodes * 3 + 1) {
         f15_search_limits limits = {.nodes = nodes};
         assert_int_equal(
-            f15_shortest_solution(&board, &engine, &limits, false, &moves, &known, &err),
+            f15_shortest_solution(&board, &engine, &limits, F15_ONE_SOLUTION, &moves, &known, &err),
             F15_GAVE_UP);
         assert_in_range(known.nodes, nodes, nodes + 4);
         assert_true(!known.proved && known.length == 0 && known.bound >= 43);
         assert_string_not_equal(err.what, "");
     }
     f15_search_limits limits = {.tell = stop_third, .self = &calls};
-    assert_int_equal(f15_shortest_solution(&board, &engine, &limits, false, &moves, &known, NULL),
-                     F15_STOPPED);
+    assert_int_equal(
+        f15_shortest_solution(&board, &engine, &limits, F15_ONE_SOLUTION, &moves, &known, NULL),
+        F15_STOPPED);
     assert_int_equal(calls, 3);
     assert_int_equal(moves.count, 0);
     f15_engine_free(&engine);
@@ -213,15 +216,16 @@ static void limits_end_it_breadth_first(void **state) {
     (void)state;
     do
         f15_board_scramble(&random, &grid, true, &board, NULL);
-    while (f15_shortest_solution(&board, NULL, NULL, false, NULL, &known, NULL) ||
+    while (f15_shortest_solution(&board, NULL, NULL, F15_ONE_SOLUTION, NULL, &known, NULL) ||
            known.length < 36);
     uint32_t length = known.length;
     for (int by = 0; by < 3; by++) {
         f15_search_limits limits = {.nodes = by == 0 ? 1000 : 0, .bytes = by == 1 ? 10000 : 0};
         if (by == 2)
             limits = (f15_search_limits){.tell = stop_third, .self = &calls};
-        assert_int_equal(f15_shortest_solution(&board, NULL, &limits, false, NULL, &known, NULL),
-                         by < 2 ? F15_GAVE_UP : F15_STOPPED);
+        assert_int_equal(
+            f15_shortest_solution(&board, NULL, &limits, F15_ONE_SOLUTION, NULL, &known, NULL),
+            by < 2 ? F15_GAVE_UP : F15_STOPPED);
         assert_true(!known.proved && known.bound > 2 && known.bound <= length);
         assert_true(by != 0 || (known.nodes >= 1000 && known.nodes < 1005));
     }
@@ -241,9 +245,9 @@ static void what_was_found_stays(void **state) {
     f15_shortest known;
     f15_search_limits limits = {.tell = stop_when_found};
     (void)state;
-    assert_int_equal(
-        f15_shortest_solution(&board, patterns_4x4(), &limits, true, &moves, &known, NULL),
-        F15_STOPPED);
+    assert_int_equal(f15_shortest_solution(&board, patterns_4x4(), &limits, F15_ALL_SOLUTIONS,
+                                           &moves, &known, NULL),
+                     F15_STOPPED);
     assert_true(known.proved && known.solutions > 0);
     assert_int_equal(known.length, 65);
     assert_int_equal(f15_board_play(&board, &moves), 65);
@@ -260,8 +264,9 @@ static void boards_that_cannot_be_solved(void **state) {
         f15_shortest known;
         f15_error err = {0};
         assert_int_equal(f15_board_random(&random, &grids[g], false, &board, NULL), F15_OK);
-        assert_int_equal(f15_shortest_solution(&board, NULL, NULL, true, NULL, &known, &err),
-                         F15_UNREACHABLE);
+        assert_int_equal(
+            f15_shortest_solution(&board, NULL, NULL, F15_ALL_SOLUTIONS, NULL, &known, &err),
+            F15_UNREACHABLE);
         assert_true(!known.proved && known.nodes == 0);
         assert_string_not_equal(err.what, "");
     }

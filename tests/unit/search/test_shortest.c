@@ -115,7 +115,7 @@ static void every_board_of_small_grids(void **state) {
             f15_shortest known = {0};
             if (t.distance[rank] == 255) {
                 assert_int_equal(
-                    f15_shortest_solution(&board, NULL, NULL, false, NULL, &known, NULL),
+                    f15_shortest_solution(&board, NULL, NULL, F15_ONE_SOLUTION, NULL, &known, NULL),
                     F15_UNREACHABLE);
                 assert_false(known.proved);
                 continue;
@@ -154,7 +154,7 @@ static uint64_t least_bytes(const f15_grid *grid, size_t slides) {
         const f15_search_limits limits = {.bytes = bytes};
         f15_shortest known = {0};
         const f15_code code =
-            f15_shortest_solution(&board, NULL, &limits, false, NULL, &known, NULL);
+            f15_shortest_solution(&board, NULL, &limits, F15_ONE_SOLUTION, NULL, &known, NULL);
         assert_true(code == F15_OK || code == F15_GAVE_UP);
         *(code == F15_OK ? &enough : &few) = bytes;
     }

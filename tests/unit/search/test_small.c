@@ -177,7 +177,9 @@ static void hear_shortest(heard *h, const f15_board *board, const f15_engine *en
     f15_shortest known;
     f15_error err = {0};
     f15_board after = *board;
-    hear(h, f15_shortest_solution(board, engine, limits, count_all, &moves, &known, &err));
+    hear(h, f15_shortest_solution(board, engine, limits,
+                                  count_all ? F15_ALL_SOLUTIONS : F15_ONE_SOLUTION, &moves, &known,
+                                  &err));
     hear_text(h, err.what);
     hear_text(h, err.remedy);
     hear(h, known.proved * 1000u + known.length);

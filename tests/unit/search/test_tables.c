@@ -240,8 +240,8 @@ static void search_alike(const f15_engine *by, const f15_engine *other, const f1
     f15_shortest found, known;
     f15_board copy = *board;
     f15_error err = {0};
-    if (f15_shortest_solution(board, by, NULL, true, &moves, &found, &err) ||
-        f15_shortest_solution(board, other, NULL, true, NULL, &known, &err))
+    if (f15_shortest_solution(board, by, NULL, F15_ALL_SOLUTIONS, &moves, &found, &err) ||
+        f15_shortest_solution(board, other, NULL, F15_ALL_SOLUTIONS, NULL, &known, &err))
         fail_msg("%s", err.what);
     assert_true(found.proved);
     assert_int_equal(found.length, known.length);
@@ -304,8 +304,9 @@ static void searching_keeps_to_limits(void **state) {
     (void)state;
     assert_int_equal(f15_engine_of_tables(&it.tables, &engine, NULL), F15_OK);
     assert_int_equal(f15_board_scramble(&random, &plan.grid, true, &board, NULL), F15_OK);
-    assert_int_equal(f15_shortest_solution(&board, &engine, &limits, false, NULL, &out, &err),
-                     F15_GAVE_UP);
+    assert_int_equal(
+        f15_shortest_solution(&board, &engine, &limits, F15_ONE_SOLUTION, NULL, &out, &err),
+        F15_GAVE_UP);
     assert_true(!out.proved && out.nodes > 5000 && out.nodes < 5010);
     assert_true(out.bound >= f15_engine_estimate(&engine, &board));
     f15_engine_free(&engine);

@@ -133,7 +133,8 @@ static void go_near(f15_session *session) {
     f15_shortest found;
     twin.item[f15_board_find(&play->now, play->last[0])] = (uint8_t)play->last[1];
     twin.item[f15_board_find(&play->now, play->last[1])] = (uint8_t)play->last[0];
-    assert_int_equal(f15_shortest_solution(&twin, NULL, NULL, false, &moves, &found, NULL), F15_OK);
+    assert_int_equal(
+        f15_shortest_solution(&twin, NULL, NULL, F15_ONE_SOLUTION, &moves, &found, NULL), F15_OK);
     for (size_t k = 0; k < moves.count; k++) {
         const uint32_t cell = f15_board_find(&twin, moves.item[k]);
         f15_board_slide(&twin, cell);
@@ -154,8 +155,8 @@ static void play_small(const f15_board *board) {
                      said(session, F15_SAY_SIGN_DIFFERS) || said(session, F15_SAY_PLACE_DIFFERS));
     if (play->solvable) {
         f15_shortest known;
-        assert_int_equal(f15_shortest_solution(board, NULL, NULL, false, NULL, &known, NULL),
-                         F15_OK);
+        assert_int_equal(
+            f15_shortest_solution(board, NULL, NULL, F15_ONE_SOLUTION, NULL, &known, NULL), F15_OK);
         assert_int_equal(play->shortest, known.length);
         assert_int_equal(play->left, known.length);
         assert_int_equal(follow_hints(session), known.length);

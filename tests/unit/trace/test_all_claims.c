@@ -320,8 +320,9 @@ static void no_path_is_shorter(void **state) {
             uint32_t start[MOST_N], goal[MOST_N];
             f15_board_solved(&board, &grids[g]);
             f15_board_wander(&random, &board, seed / 3);
-            assert_int_equal(f15_shortest_solution(&board, NULL, NULL, false, &moves, &known, NULL),
-                             F15_OK);
+            assert_int_equal(
+                f15_shortest_solution(&board, NULL, NULL, F15_ONE_SOLUTION, &moves, &known, NULL),
+                F15_OK);
             for (uint32_t cell = 0; cell < n; cell++) {
                 start[cell] = board.item[cell];
                 goal[cell] = cell;
