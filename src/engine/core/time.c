@@ -20,7 +20,7 @@ static void date_of(int64_t days, int *year, int *month, int *day) {
     int64_t months = (5 * of_year + 2) / 153;
     *day = (int)(of_year - (153 * months + 2) / 5 + 1);
     *month = (int)(months < 10 ? months + 3 : months - 9);
-    *year = (int)(years + era * 400 + (*month <= 2));
+    *year = (int)(years + era * 400 + (*month <= 2 ? 1 : 0));
 }
 
 /* Room for six numbers, whatever they are, and the signs between them. */
@@ -64,7 +64,8 @@ bool f15_read_time(const char *s, size_t length, int64_t *seconds) {
     enum { WRITTEN = 20 };
     if (length != WRITTEN)
         return false;
-    const int month = (number_at(s + 5, 2) + 9) % 12, years = number_at(s, 4) - (month >= 10);
+    const int month = (number_at(s + 5, 2) + 9) % 12,
+              years = number_at(s, 4) - (month < 10 ? 0 : 1);
     const int64_t era = (years >= 0 ? years : years - 399) / 400, of_era = years - era * 400;
     const int64_t days = era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 +
                          (153 * month + 2) / 5 + number_at(s + 8, 2) - 1 - 719468;

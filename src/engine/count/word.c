@@ -77,9 +77,12 @@ static bool pass_through(edges *e) {
 /* Returns how many edges of the set enter the letter, less those that leave it. */
 static int balance_at(const edges *e, unsigned set, uint32_t letter) {
     int balance = 0;
-    for (size_t k = 0; k < e->count; k++)
-        if (set >> k & 1)
-            balance += (e->to[k] == letter) - (e->from[k] == letter);
+    for (size_t k = 0; k < e->count; k++) {
+        if ((set >> k & 1) && e->to[k] == letter)
+            balance++;
+        if ((set >> k & 1) && e->from[k] == letter)
+            balance--;
+    }
     return balance;
 }
 

@@ -91,7 +91,9 @@ static const formula_form operations[] = {
 #define OPERATIONS (sizeof operations / sizeof *operations)
 
 size_t f15i_operands(f15i_op op) {
-    return (size_t)(operations[op].left > 0) + (operations[op].right > 0);
+    if (operations[op].left > 0)
+        return 2;
+    return operations[op].right > 0 ? 1 : 0;
 }
 
 static void part(parser *p, int least);

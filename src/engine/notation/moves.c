@@ -382,7 +382,9 @@ void f15_write_labels(f15_text *text, const f15_moves *moves, const f15_board_na
             end += pair[PAIR - 1] / 2;
             at++;
         }
-        f15_text_add_n(text, part, (size_t)(end - part) - (at == moves->count));
+        if (at == moves->count)
+            end--; /* nothing separates the last label */
+        f15_text_add_n(text, part, (size_t)(end - part));
     }
 }
 

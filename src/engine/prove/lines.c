@@ -230,7 +230,7 @@ bool f15i_check_fixed_object(f15i_case *c) {
     bool odd = f15i_is_odd(c, c->p, c->n);
     for (uint32_t at = 0; at <= c->n; at++) {
         for (uint32_t x = 0; x < c->n; x++)
-            c->q[x + (x >= at)] = c->p[x] + (c->p[x] >= at);
+            c->q[x < at ? x : x + 1] = c->p[x] < at ? c->p[x] : c->p[x] + 1;
         c->q[at] = at;
         if (f15i_is_odd(c, c->q, c->n + 1) != odd)
             return f15i_refute(c, "it is %s, and with an object fixed at place %u it is not",

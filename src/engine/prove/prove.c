@@ -239,7 +239,7 @@ void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first,
     of = of > 0 ? of : 1;
     uint64_t each = cases / of, rest = cases % of; /* the first `rest` parts have one case more */
     *first = (part - 1) * each + (part - 1 < rest ? part - 1 : rest);
-    *end = *first + each + (part - 1 < rest);
+    *end = *first + (part - 1 < rest ? each + 1 : each);
 }
 
 bool f15_trial_is_whole(const f15_trial_result *finding) {

@@ -51,7 +51,7 @@ f15_code f15_tape_seek(f15_tape *tape, size_t position, f15_error *err) {
     }
     while (!code && tape->position < position) {
         code = f15_replay_follow(&tape->replay, &tape->event[tape->position], err);
-        tape->position += !code;
+        tape->position += code == F15_OK ? 1 : 0;
     }
     return code;
 }
