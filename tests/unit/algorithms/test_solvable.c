@@ -403,7 +403,7 @@ static void criteria_have_names(void **state) {
 static void illegal_slides(void **state) {
     static uint8_t far[] = {11, 10, 0}, wall[] = {4}, hole[] = {8};
     f15_moves moves = {far, 3, 3, NULL};
-    f15_board board, kept;
+    f15_board board = {0}, kept;
     f15_error err = {0};
     size_t at = 9;
     (void)state;
@@ -422,7 +422,8 @@ static void illegal_slides(void **state) {
     assert_int_equal(f15_parity_table(&board, &moves, NULL, NULL, &err), F15_OUT_OF_RANGE);
     assert_string_equal(err.what, "slide 1: there is no piece 12 on this board");
     assert_int_equal(at, 0);
-    assert_memory_equal(&board, &kept, sizeof board);
+    assert_memory_equal(board.item, kept.item, sizeof board.item);
+    assert_int_equal(board.hole, kept.hole);
 }
 
 static void empty_ledger(void **state) {
