@@ -72,12 +72,12 @@ void f15i_say_places(f15_text *out, const f15_event *event, uint32_t base);
 
 /* Returns whether the last step was a slide; some criteria swap distant pieces. */
 bool f15i_is_slide(const f15_event *step, const f15_replay *now);
-/* Returns the direction of a piece: "up", "down", "left", "right". */
 extern const char *const f15i_sides[]; /* by f15_side; "" for none */
+/* Returns the direction of a piece: "up", "down", "left", "right". */
 const char *f15i_direction(const f15_grid *grid, uint32_t from, uint32_t to);
 
 /* Returns the places whose items differ from `before`, except the hole's on a board, which is
- * visible anyway; none past F15_MAX_CELLS. */
+ * visible anyway; none if there are more than F15_MAX_CELLS places. */
 f15_cells f15i_moved(const f15_replay *now, const uint32_t *before);
 /* Returns the frame of the section that ends now, which the replay still has. */
 const f15_frame *f15i_ended(const f15_replay *now);

@@ -99,7 +99,7 @@ typedef struct f15_html_page {
     bool bare;   /* without traces, hints and solutions */
 } f15_html_page;
 
-/* Finds a page. F15_UNKNOWN: the course (all read) does not have it. */
+/* Finds a page of a course that was read whole. F15_UNKNOWN: the course does not have it. */
 f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
                        f15_html_page *out, f15_error *err);
 /* Append its title, as plain text, and the contents of its <main>. The part that a live page
@@ -109,7 +109,8 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
                             f15_error *err);
 /* Appends at most `most` bytes of a Markdown text as one line of words. */
 void f15_html_plain(f15_text *out, const char *markdown, size_t most);
-/* Adds what a search looks in, to an open array: [path, title, words] of each page of the course (all read). */
+/* Adds what a search looks in, to an open array: [path, title, words] of each page of a course that was read
+ * whole. */
 void f15_html_search(f15_json *json, const f15_course *course);
 /* Appends the next path of the course, in the order lessons, exercises, play, trace; *at begins as
  * {0}. Returns false after the last. */

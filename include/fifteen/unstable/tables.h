@@ -96,7 +96,7 @@ f15_code f15_tables_open(const uint8_t *bytes, size_t length, const f15_workers 
                          f15_tables *out, f15_error *err);
 void f15_tables_free(f15_tables *tables); /* not the bytes */
 
-/* Returns the table's entry for a group whose pieces, in the order of their homes, are in these
+/* Returns what the table says of a group whose pieces, in the order of their homes, are in these
  * (different) cells: the least number of their slides, or a lower bound for it. For callers that look into a table;
  * the tests compare it with a count of their own. */
 uint32_t f15_tables_cost(const f15_tables *tables, size_t group, const uint8_t *cell);

@@ -326,10 +326,7 @@ size_t f15_find_clusters(const f15_unexplained *wrong, size_t count, f15_cluster
         try_operations(s);
         end_level(s);
     }
-    while (found < most && take_best(s, &out[found])) {
-        out[found].expression =
-            f15_alloc_string(arena, out[found].expression, strlen(out[found].expression));
+    while (found < most && take_best(s, &out[found]))
         found++;
-    }
     return found;
 }

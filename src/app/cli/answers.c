@@ -124,13 +124,14 @@ static void keep_answer(columns *c, f15_task *task, const char *answer, const ch
     f15_text_done(&task->answer, &c->app->err);
 }
 
-/* Returns whether a line with a task's code names another student or exercise; skips other names. */
+/* Returns whether a line with a task's code names another student or exercise of the manifest; names that are
+ * not in it do not count. */
 static bool is_of_another(const f15_manifest *m, const f15_task *task, const char *student,
                           const char *exercise) {
-    const f15_task *named = f15_find_task(m, task->student, exercise);
-    const f15_task *other = f15_find_student(m, student);
-    return (other != NULL && strcmp(other->student, task->student) != 0) ||
-           (named != NULL && named != task);
+    const f15_task *of_student = f15_find_student(m, student);
+    const f15_task *of_exercise = f15_find_task(m, task->student, exercise);
+    return (of_student != NULL && strcmp(of_student->student, task->student) != 0) ||
+           (of_exercise != NULL && of_exercise != task);
 }
 
 /* Keeps an answer for the task of its code, or of its student and exercise. */

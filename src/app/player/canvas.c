@@ -234,13 +234,16 @@ typedef struct parts {
 } parts;
 
 static parts parts_of(const f15i_pane *pane) {
-    const bool cut = is_cut(pane);
-    const size_t rows = pane->rows - (cut && pane->rows > 0), least = 2;
-    size_t head = cut ? f15i_pane_span(pane, 0, pane->head) : 0;
-    size_t foot = cut && pane->foot ? f15i_pane_span(pane, pane->foot, pane->text.length) : 0;
-    foot = head + foot + least < rows ? foot : 0;
-    head = head + least <= rows ? head : 0;
-    return (parts){head, foot, rows - head - foot + (foot > 0), pane->lines - head - foot};
+    enum { LEAST = 2 }; /* rows that scroll, beside a head or a foot */
+    if (!is_cut(pane) || pane->rows == 0)
+        return (parts){.rows = pane->rows, .lines = pane->lines};
+    const size_t rows = pane->rows - 1; /* the last one says what is shown (f15i_pane_draw) */
+    size_t head = f15i_pane_span(pane, 0, pane->head);
+    size_t foot = pane->foot ? f15i_pane_span(pane, pane->foot, pane->text.length) : 0;
+    foot = head + foot + LEAST < rows ? foot : 0;
+    head = head + LEAST <= rows ? head : 0;
+    const size_t left = rows - head - foot;
+    return (parts){head, foot, foot > 0 ? left + 1 : left, pane->lines - head - foot};
 }
 
 static void clamp(f15i_pane *pane) {

@@ -260,7 +260,7 @@ static void take_message(f15i_play_loop *p, const f15_message *message) {
         f15i_pane_clear(&all->pane[ASKED]);
         render_page(p);
         all->reads = all->opens = all->hand.on = false;
-        all->hand.place = F15_NO_CURSOR; /* then it is where something can be touched */
+        all->hand.place = F15_NO_CURSOR; /* f15i_hand_render chooses one */
         all->focus = READ;
         break;
     case F15_SAY_NUMBER:

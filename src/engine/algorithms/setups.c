@@ -248,9 +248,9 @@ static void begin_plan(f15i_plan *plan, f15i_spots spots) {
         plan->from[cell] = plan->at[cell] = (uint8_t)cell;
 }
 
-/* Sets the hole's way around the square from ring[0], and the pieces that slide. By ring[1], ring[2],
- * ring[3] it takes the piece of ring[1] to ring[3]: right if the piece there is the next of a, b, c, a;
- * else it goes the other way. The first piece that slides also slides last. */
+/* Sets the hole's way around the square from ring[0], and the pieces that slide. Going by ring[1], ring[2],
+ * ring[3] the hole takes the piece in ring[1] to ring[3]. That is as wanted if the piece in ring[3] comes
+ * after it in a, b, c, a; else the hole goes the other way. The first piece that slides also slides last. */
 static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t piece[4]) {
     const uint8_t start[3] = {plan->spots.a, plan->spots.b, plan->spots.c};
     bool forth = (piece[1] + 1) % 3 == piece[3];

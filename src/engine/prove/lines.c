@@ -260,6 +260,7 @@ bool f15i_check_taste(f15i_case *c) {
                                   "changes something");
 }
 
+/* A common mistake, which the first case refutes: a cycle of n items has the parity of n - 1. */
 bool f15i_check_cycle_parity(f15i_case *c) {
     if (count_cycles(c->p, c->n) > 1)
         return true;

@@ -291,7 +291,8 @@ F15I_CLAIM(SAME_TYPE) {
 
 /* ---- the transition graph: every arrangement, one after another ------------------------------ */
 
-/* Lists n! permutations, so the graph's claims are for n <= 8. */
+/* Returns the first of the n! permutations, which the caller goes through: NULL for n > 8, or if the event
+ * is of another n. */
 static uint32_t *first_of_list(const f15i_view *v) {
     if (v->value[0] != v->n || v->n > 8)
         return NULL;

@@ -516,19 +516,20 @@ static void add_state(f15_json *json, const f15_view *view) {
     f15_text board = {0}, size = {0}, touched = {0};
     if (play != NULL)
         f15_write_board(&board, &play->from, NULL);
-    if (d != NULL && d->none)
+    const bool size_is_hidden = d != NULL && d->none; /* any other answer shows its size */
+    if (size_is_hidden)
         write_size(&size, d);
     if (waits)
         f15_write_list(&touched, d->touched, d->touches, 0);
     f15_json_object(json, "state");
-    add_digits(json, "step", stepped, predicted ? view->cut : view->cut + 1);
+    add_digits(json, "step", stepped, predicted ? view->cut : view->cut + 1); /* cuts shown */
     f15_json_string(json, "predict", predicted ? "1" : NULL);
     add_digits(json, "seed", asked && view->subject.has_seed, view->subject.seed);
     f15_json_hash_if(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
     f15_json_string(json, "version", asked ? f15_version() : NULL);
     f15_json_clean(json, "answer", d != NULL ? d->text : NULL, d != NULL ? d->whole : 0);
     f15_json_text_if(json, "touched", waits, &touched);
-    f15_json_text_if(json, "size", d != NULL && d->none, &size);
+    f15_json_text_if(json, "size", size_is_hidden, &size);
     f15_json_text_if(json, "board", play != NULL, &board);
     f15_json_clean(json, "moves",
                    play != NULL && play->made > 0 && play->made <= MOST_MOVES ? play->moves : NULL,

@@ -298,11 +298,12 @@ static void judge_set(const f15_reading *r, f15i_judged *out) {
  * between them, or, for a student who miscounts parity, by the parities so counted. */
 static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
     const uint32_t *value = r->answer.groups.value;
-    const size_t first = r->answer.groups.start[1];
-    const bool same = (j < first) == (k < first);
-    return r->counting == F15_COUNT_RIGHTLY
-               ? same && is_one_swap(&r->q, value[j], value[k])
-               : same != (is_member(r, value[j]) == is_member(r, value[k]));
+    const size_t second = r->answer.groups.start[1]; /* where the second class begins */
+    const bool same_class = (j < second) == (k < second);
+    if (r->counting == F15_COUNT_RIGHTLY)
+        return same_class && is_one_swap(&r->q, value[j], value[k]);
+    const bool same_parity = is_member(r, value[j]) == is_member(r, value[k]);
+    return same_class != same_parity;
 }
 
 /* Counts each arrangement once. Either class may be the even one. */

@@ -367,7 +367,7 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
                                  board ? "board" : "permutation");
 }
 
-/* Returns the reason against an order. Names no cycle: a single one would reveal the order. */
+/* Returns the reason against an order. Names no cycle: where there is only one, its length is the order. */
 static const char *not_the_order(const f15_reading *r, uint64_t times) {
     uint32_t p[F15_MAX_QUESTION_N], length[F15_MAX_QUESTION_N] = {0};
     size_t count = 0, k = 0;

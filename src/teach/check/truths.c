@@ -383,7 +383,7 @@ static void right(const f15_reading *r, f15_text *out) {
                       (unsigned long long)f15i_value(r, r->q.with[k], p));
 }
 
-/* Returns whether places are counted: not for a list, whose cycles, inversions and so on are the
+/* Returns whether places are counted from the base: not for a list, whose cycles, inversions and so on are the
  * same under every convention. */
 static bool counts_places(const f15_question *q) {
     return f15i_number_counts_places(q) || f15_question_shows_cycles(q);

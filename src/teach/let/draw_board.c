@@ -199,10 +199,12 @@ bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out) {
 
 /* ---- cells and pieces ------------------------------------------------------------------------ */
 
+/* Returns one cell or piece as a number, several as a list; 0 after a failure. */
 static f15_let_value value_of(f15i_let_run *run, definition it, const uint32_t *number, size_t n) {
-    return it->item.type == F15_LET_NUMBER && run->code == F15_OK
-               ? f15i_let_number_value((int64_t)number[0])
-               : f15i_let_list_value(run, number, n);
+    if (run->code != F15_OK)
+        return f15i_let_number_value(0);
+    return it->item.type == F15_LET_NUMBER ? f15i_let_number_value((int64_t)number[0])
+                                           : f15i_let_list_value(run, number, n);
 }
 
 /* Returns NULL after a failure. */

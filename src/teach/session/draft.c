@@ -1,13 +1,13 @@
 /* The answer being made, by hand or typed.
  *
  * It is a list of places (for slides: of pieces), one per touch. A readable typed text becomes such a
- * list too. A step is a run of them:
+ * list too. A step is a run of places:
  *
  *     hand      step                          made             text
  *     SLIDES    each by itself                12 11            12 11
  *     SWAPS     two                           0 1 | 1 3 | 2    0-1 1-3      (2 waits for another)
- *     CYCLES    up to the first one again,    0 3 2 0 | 1 4    (0 3 2) (1 4)  (1 4 is still open)
- *               or three
+ *     CYCLES    up to the first one again;    0 3 2 0 | 1 4    (0 3 2) (1 4)  (1 4 is still open)
+ *               for 3-cycles, three
  *     PATH      each by itself                0 1 5            0 1 5
  *
  * marks.c has the hands that move nothing. Text and items are computed from the list after each act,

@@ -43,7 +43,7 @@ typedef struct f15i_draft {
     bool readable;
     f15_sequence made;    /* the touched places, then those that were undone */
     size_t undone;        /* number of undone places */
-    size_t typed;         /* number of first places, read from a text */
+    size_t typed;         /* how many of `made`, from the first on, were read from a text */
     bool directions;      /* slides are written as directions */
     const f15_page *page; /* FIGURE: the page that has it, with its convention */
     const f15_convention *convention;

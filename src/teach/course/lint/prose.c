@@ -113,24 +113,26 @@ static void look_at_paragraph(look *l) {
 /* Checks the prose between blocks of code, which are in ``` or indented by four blanks. */
 static void look_at_all(look *l, const char *text) {
     const char *fence = NULL, *paragraph = NULL, *line = text; /* where those begin; NULL: none */
-    bool after_gap = true;
+    bool after_other = true;
     while (l->place == NULL && *line != '\0') {
         const char *end = line + strcspn(line, "\n"), *s = line + strspn(line, " ");
         const bool is_fence =
             strncmp(s, "```", 3) == 0 && memchr(s + 3, '`', (size_t)(end - s - 3)) == NULL;
-        const bool gap = s == end || is_fence || fence != NULL || (after_gap && s - line >= 4);
+        /* not prose: blank, or of a block of code */
+        const bool is_other =
+            s == end || is_fence || fence != NULL || (after_other && s - line >= 4);
         const bool last = *end == '\0' || end[1] == '\0';
         if (is_fence)
             fence = fence == NULL ? s : NULL;
-        if (!gap && paragraph == NULL)
+        if (!is_other && paragraph == NULL)
             paragraph = line;
-        if (paragraph != NULL && (gap || last)) {
+        if (paragraph != NULL && (is_other || last)) {
             l->at = paragraph;
-            l->end = gap ? line : end;
+            l->end = is_other ? line : end;
             look_at_paragraph(l);
             paragraph = NULL;
         }
-        after_gap = gap;
+        after_other = is_other;
         line = *end == '\n' ? end + 1 : end;
     }
     if (fence != NULL)
