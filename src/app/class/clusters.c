@@ -48,8 +48,9 @@ typedef struct search {
 
 static value read_number(const char *text) {
     const bool minus = *text == '-';
+    const char *digits = minus ? text + 1 : text;
     uint64_t size = 0;
-    const bool there = f15_read_number(text + minus, strlen(text + minus), &size, NULL) == F15_OK;
+    const bool there = f15_read_number(digits, strlen(digits), &size, NULL) == F15_OK;
     return (value){.there = there && size < ((uint64_t)1 << 40), /* no sum overflows */
                    .number = minus ? -(int64_t)size : (int64_t)size};
 }

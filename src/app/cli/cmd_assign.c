@@ -118,6 +118,7 @@ static void add_line(assigning *a, const f15_handout *handout) {
     snprintf(check, sizeof check, "%016llx", (unsigned long long)f15_hash_of_object(object));
     json_decref(object);
     if (object == NULL && json_error_code(&why) == json_error_duplicate_key)
+        /* jansson names the key: duplicate object key near '"name"' */
         f15_fail(&a->app->err, F15_REPEATED, "give each a name of its own",
                  "two columns of the roster have one name (%s)", strstr(why.text, "near"));
     else if (object == NULL || line.code != F15_OK)

@@ -588,7 +588,7 @@ static int status_of(const grading *g) {
     return g->answers.unknown > 0 ? 1 : 0;
 }
 
-/* Reads the manifest and what belongs to it; all files may name students that --only leaves out then. */
+/* Reads the manifest and its files, which may name all students: so --only comes last. */
 static bool read_all(grading *g, int argc, char **argv) {
     f15_app *app = g->app;
     f15_manifest *m = &g->manifest;
@@ -603,10 +603,8 @@ static bool read_all(grading *g, int argc, char **argv) {
     g->chunks = (m->tasks + TASKS_A_CHUNK - 1) / TASKS_A_CHUNK;
     g->result = f15_alloc(&app->arena, m->tasks, sizeof *g->result);
     g->chunk = f15_alloc(&app->arena, g->chunks, sizeof *g->chunk);
-    if (g->result == NULL || g->chunk == NULL) {
-        f15_arena_done(&app->arena, &app->err);
+    if (f15_arena_done(&app->arena, &app->err) != F15_OK)
         return false;
-    }
     return (!app->given[AGAINST] || f15_read_marks(app, app->given[AGAINST], take_old, g)) &&
            keep_only(app, m);
 }

@@ -286,7 +286,7 @@ static bool run_one_again(f15_app *app, size_t jobs, const f15_kept_certificate 
     f15_certificate c = kept->certificate;
     f15_text different = {0}, outcome = {0}; /* the fields that differ */
     const bool runs = !json_is_false(json_object_get(kept->said, "complete"));
-    f15_note(app, f15_compare_certificate(kept, &c, &different));
+    f15_note(app, f15_compare_certificate(kept, &c, &different)); /* its keys and sentences */
     c.version = NULL;
     if (runs && run_sizes(app, jobs, &c))
         f15_note(app, f15_compare_certificate(kept, &c, &different));

@@ -89,7 +89,7 @@ static bool add_totals(reporting *r) {
     return true;
 }
 
-/* Sorts the marks: exercises as they were handed out, with the first place that anybody's mark has. */
+/* Sorts the marks by exercise, as handed out: its place is the first that any mark of it has. */
 static void sort_exercises(reporting *r) {
     qsort(r->mark, r->marks, sizeof *r->mark, by_exercise);
     for (size_t k = 1; k < r->marks; k++)
@@ -406,7 +406,7 @@ static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, 
         if (!is_unexplained(&m[k]))
             continue;
         unexplained++;
-        if (slips == most && !has_words(&question->question))
+        if (slips == most && !has_words(&question->question)) /* full, and no comment to find */
             continue;
         if (e == NULL || !get_question(e, &m[k], own)) {
             lost++;

@@ -202,8 +202,7 @@ static bool take_options(f15_app *app, solver *s) {
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    static const solver unused = {.lock = PTHREAD_MUTEX_INITIALIZER};
-    solver s = unused;
+    solver s = {.lock = PTHREAD_MUTEX_INITIALIZER};
     thread threads[F15_MOST_JOBS] = {0};
     void *own[F15_MOST_JOBS];
     f15_text out = {0};

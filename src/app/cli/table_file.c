@@ -150,6 +150,7 @@ static int lock_part(f15_app *app, const char *part) {
     }
 }
 
+/* Empties the part first: what a stopped run left in it takes room on the disk too. */
 static void look_for_room(f15_app *app, const f15_table_part *part, size_t bytes) {
     struct statvfs disk;
     if (ftruncate(part->fd, 0) != 0) {

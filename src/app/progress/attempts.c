@@ -147,6 +147,7 @@ static f15_code read_question(void *self, sqlite3_stmt *statement, f15_error *er
     return reader->each(reader->self, &done, err);
 }
 
+/* The question as the file has it (without a seed) precedes its exercise's variants. */
 f15_code f15_progress_questions(f15_progress *progress,
                                 f15_code (*each)(void *self, const f15_question_progress *done,
                                                  f15_error *err),
