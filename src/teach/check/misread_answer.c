@@ -371,7 +371,7 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
 }
 
 /* Lets the hole go back along the first k moves, in place of all after the first `kept`; returns
- * whether it can, and the goal is reached. */
+ * whether it can (it must be again where those k moves led it), and the goal is reached. */
 static bool go_back(f15_reading *r, size_t kept, size_t k) {
     f15_written_moves *moves = &r->answer.moves;
     const f15_written_moves first = {moves->move, kept};

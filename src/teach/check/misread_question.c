@@ -120,7 +120,7 @@ bool f15i_as_rows_from_bottom(f15_reading *r) {
     const uint32_t base = r->q.convention.base;
     if (f15i_as_counted(r))
         return true;
-    r->counting = F15_COUNT_RIGHTLY;
+    r->counting = F15_COUNT_RIGHTLY; /* f15i_as_counted set another */
     if (r->way == 0 && r->q.kind == F15_KIND_MOVES) {
         uint8_t found[F15_MAX_CELLS] = {0};
         for (uint32_t cell = 0; cell < r->q.n; cell++)

@@ -298,7 +298,8 @@ static void read(f15_reading *r) {
     f15_exact number;
     f15_error why = {0};
     f15i_answer *answer = &r->answer;
-    const bool fits = answer->length < sizeof text, letters_asked = f15i_letters_of(&r->q) != 0;
+    const bool fits = answer->length < sizeof text;
+    const bool letters_asked = f15i_letters_of(&r->q) != 0;
     if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY)))
         return;
     if (fits) {
@@ -315,7 +316,7 @@ static void read(f15_reading *r) {
         refuse_thousands(r, s, answer->length);
     if (f15i_failed(r))
         return;
-    if (answer->formula.variables != 0 && fits && !letters_asked)
+    if (answer->formula.variables != 0 && !letters_asked)
         f15i_wrong_shape(r, F15_SHAPE_WORD);
     if (answer->formula.variables == 0 &&
         f15_formula_value(&answer->formula, none, &number, &why) != F15_OK &&

@@ -457,8 +457,6 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
     sample *s = f15_alloc(&memory, 1, sizeof *s);
     uint64_t *times = f15_alloc(&memory, F15_VARIETY_MOST, sizeof *times);
     f15_code code = f15_arena_done(&memory, err);
-    if (code == F15_OK)
-        *s = (sample){0};
     for (uint64_t seed = 0; code == F15_OK && wants_more(s, enough);) {
         f15_exercise variant = {0};
         code = f15i_variant(exercise, seed, F15I_FIRST_FRESH, &classes, &variant, err);

@@ -214,18 +214,15 @@ static size_t length_of_datum(const f15_let *let, const char *s) {
     return word > 0 && s[end] == '}' && !all_known ? end + 1 : 0;
 }
 
+/* With `all`, } and double braces count; else double braces and data stay, for fill_text.c. */
 static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, bool all,
                          f15_error *err) {
     f15_arena work = {0};
     f15i_let_parser *p = &f->p;
-    *p = (f15i_let_parser){.let = let,
-                           .arena = &work,
-                           .text = text,
-                           .length = strlen(text),
-                           .line = 1,
-                           .column = 1,
-                           .unfolded = f->unfolded,
-                           .err = err};
+    *p = (f15i_let_parser){.let = let, .arena = &work, .line = 1, .column = 1, .err = err};
+    p->text = text;
+    p->length = strlen(text);
+    p->unfolded = f->unfolded;
     while (p->code == F15_OK && p->at < p->length) {
         const char *from = text + p->at, *brace = from + strcspn(from, all ? "{}" : "{");
         const size_t datum = *brace == '{' && !all ? length_of_datum(let, brace + 1) : 0;

@@ -251,8 +251,8 @@ static void judge_pieces(f15i_judging *j) {
 }
 
 /* Compares a wrong or unreadable answer with the next right step only: of many right steps one
- * would always fit some misconception. `any`: there is a right step. */
-static void judge_wrong(f15i_judging *j, bool any) {
+ * would always fit some misconception. */
+static void judge_wrong(f15i_judging *j, bool has_right_step) {
     f15_quiz *quiz = j->quiz;
     f15i_after_ahead(quiz, quiz->wanted);
     ask(j, quiz->wanted);
@@ -265,7 +265,7 @@ static void judge_wrong(f15i_judging *j, bool any) {
     }
     if (j->gap->kind == F15_GAP_PIECES)
         judge_pieces(j);
-    if (!any && quiz->can_go)
+    if (!has_right_step && quiz->can_go)
         say_instead(j, F15_FAULT_TOO_MANY, "there is nothing left to be done");
     else if (j->verdict.fault.id == F15_FAULT_NOT_REACHED && quiz->can_go)
         say_where(j);

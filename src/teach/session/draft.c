@@ -116,7 +116,8 @@ static void write_slides(f15i_draft *d, f15_arena *arena) {
         f15_write_moves(&d->text, &moves, &d->q->puzzle.names);
 }
 
-/* Returns whether the places from `from` on are a cycle that only lacks its first place again: it is written. */
+/* Returns whether the places from `from` on are a cycle whose first place is only not yet touched
+ * again: it is written as if it were. */
 static bool is_open_cycle(const f15i_draft *d, size_t from) {
     return d->hand == F15_HAND_CYCLES && d->places == 0 && d->made.count > from + 1;
 }
@@ -495,7 +496,7 @@ static bool touch_key(f15_session *s, size_t key) {
     return true;
 }
 
-/* Undoes a whole step of a typed text, a touch of the hand. */
+/* Undo and redo take a whole step of a typed text, but one touch of the hand. */
 static void undo(f15i_draft *d) {
     size_t before = d->made.count - 1;
     if (d->made.count <= d->typed)
@@ -788,7 +789,7 @@ static void show_acts(f15i_draft *d) {
     size_t whole = 0; /* the end of the last complete step */
     d->shown.done = count_acts(d, 0, d->made.count);
     d->shown.undone = count_acts(d, d->made.count, d->made.count + d->undone);
-    if (d->hand != F15_HAND_PATH)
+    if (d->hand != F15_HAND_PATH) /* all touches of a path count as its one step */
         steps_in(d, 0, d->made.count, &whole);
     if (d->hand == F15_HAND_SLIDES || d->hand == F15_HAND_KEYS || whole == d->made.count)
         return;

@@ -32,7 +32,7 @@ static bool can_go(const tour *now, uint32_t cell) {
 
 static bool touch(f15i_figure *f, uint32_t cell) {
     tour *now = f->state;
-    if (cell == f->n && now->laps > 0) {
+    if (cell == f->n && now->laps > 0) { /* the key: one more lap */
         for (size_t k = 1; k <= now->cells; k++)
             f15_board_slide(&now->board, now->cell[k % now->cells]);
         now->laps++;

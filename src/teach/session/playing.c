@@ -299,7 +299,7 @@ static void hint(f15_session *s) {
 
 void f15i_session_play(f15_session *s, const f15_act *act) {
     f15i_play_state *p = &s->play;
-    const uint64_t made = p->is.made;
+    const uint64_t made_before = p->is.made;
     if (act->kind == F15_ACT_HINT)
         hint(s);
     else if (act->kind == F15_ACT_SLIDE)
@@ -314,8 +314,8 @@ void f15i_session_play(f15_session *s, const f15_act *act) {
         take_back(p);
     if (!s->code)
         settle(s, F15_PLAY_GLANCE);
-    if (!s->code && p->is.made != made && act->kind != F15_ACT_CLEAR)
-        say_end(s);
+    if (!s->code && p->is.made != made_before && act->kind != F15_ACT_CLEAR)
+        say_end(s); /* after CLEAR none: the start is no end, even if it is solved */
 }
 
 void f15i_session_begin_play(f15_session *s) {
