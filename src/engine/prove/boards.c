@@ -213,19 +213,17 @@ bool f15i_check_solution(f15i_case *c) {
 
 /* ---- which boards can be solved -------------------------------------------------------------- */
 
-static bool is_reached(f15i_case *c) {
-    bool reached = f15i_is_reached(c->trial->reference, c->p, c->n);
-    c->counted += reached;
-    return reached;
+static bool is_reached(const f15i_case *c) {
+    return f15i_is_reached(c->trial->reference, c->p, c->n);
 }
 
 static bool agrees(f15i_case *c, bool claimed) {
-    bool reached = is_reached(c);
-    if (reached == claimed)
-        return true;
-    c->counted -= reached;
-    return f15i_refute(c, reached ? "it can be solved, though it says no"
-                                  : "it cannot be solved, though it says yes");
+    const bool reached = is_reached(c);
+    if (reached != claimed)
+        return f15i_refute(c, reached ? "it can be solved, though it says no"
+                                      : "it cannot be solved, though it says yes");
+    c->counted += reached;
+    return true;
 }
 
 bool f15i_check_sign_and_colour(f15i_case *c) {
@@ -240,10 +238,10 @@ static f15_criterion_answer ask(f15i_case *c, f15_criterion criterion) {
 
 bool f15i_check_criterion(f15i_case *c) {
     const f15_statement_id id = c->trial->statement;
-    return agrees(c, ask(c, id == F15_STATEMENT_N_PLUS_K  ? F15_CRITERION_N_PLUS_K
-                            : id == F15_STATEMENT_TAXICAB ? F15_CRITERION_TAXICAB
-                                                          : F15_CRITERION_RANK_VIOLATIONS)
-                         .solvable);
+    const f15_criterion criterion = id == F15_STATEMENT_N_PLUS_K  ? F15_CRITERION_N_PLUS_K
+                                    : id == F15_STATEMENT_TAXICAB ? F15_CRITERION_TAXICAB
+                                                                  : F15_CRITERION_RANK_VIOLATIONS;
+    return agrees(c, ask(c, criterion).solvable);
 }
 
 bool f15i_check_n_plus_k_even(f15i_case *c) {
@@ -257,20 +255,21 @@ bool f15i_check_n_plus_k_even(f15i_case *c) {
 
 bool f15i_check_half(f15i_case *c) {
     uint32_t first = 0, second; /* the first two cells without the hole, item n - 1 */
-    bool reached = is_reached(c);
+    const bool reached = is_reached(c);
     while (c->p[first] == c->n - 1)
         first++;
     second = first + 1;
     while (c->p[second] == c->n - 1)
         second++;
     f15_swap(c->p, first, second);
-    bool other = f15i_is_reached(c->trial->reference, c->p, c->n);
+    const bool exchanged_reached = is_reached(c);
     f15_swap(c->p, first, second);
-    if (reached != other)
-        return true;
-    c->counted -= reached;
-    return f15i_refute(c, "it can%s be solved, and with its first two pieces exchanged it can%s",
-                       reached ? "" : "not", reached ? " too" : "not either");
+    if (reached == exchanged_reached)
+        return f15i_refute(c,
+                           "it can%s be solved, and with its first two pieces exchanged it can%s",
+                           reached ? "" : "not", reached ? " too" : "not either");
+    c->counted += reached;
+    return true;
 }
 
 /* ---- what a slide changes -------------------------------------------------------------------- */

@@ -86,13 +86,13 @@ static void write_order(const f15i_case *c, f15_text *out) {
 }
 
 static void make_two(f15i_case *c) {
-    uint64_t all = f15_factorial(c->n);
-    if (!c->next || c->index % all == 0)
-        (void)f15_unrank(c->index / all, c->n, c->p, NULL);
+    const uint64_t orders = f15_factorial(c->n); /* q goes through all of them before p changes */
+    if (!c->next || c->index % orders == 0)
+        (void)f15_unrank(c->index / orders, c->n, c->p, NULL);
     if (c->next)
         (void)f15_next_permutation(c->q, c->n);
     else
-        (void)f15_unrank(c->index % all, c->n, c->q, NULL);
+        (void)f15_unrank(c->index % orders, c->n, c->q, NULL);
 }
 
 static void write_two(const f15i_case *c, f15_text *out) {
