@@ -87,8 +87,8 @@ struct f15i_scores {
 };
 
 static set_up *write_score(f15_setups *s, f15i_plan *plan) {
-    const bool chapter = !plan->walk;
-    uint32_t runs = chapter ? plan->legs : plan->slides > 0 && plan->slides <= F15I_PAD;
+    const bool chapter = !plan->walk, short_walk = plan->slides > 0 && plan->slides <= F15I_PAD;
+    const uint32_t runs = chapter ? plan->legs : short_walk ? 1 : 0;
     size_t bytes = runs > 0 ? (size_t)(runs + 1) * F15I_PAD : plan->slides;
     set_up *out = f15_alloc(&s->arena, sizeof *out + bytes, 1);
     if (!out)
@@ -105,7 +105,7 @@ static set_up *write_score(f15_setups *s, f15i_plan *plan) {
     if (chapter)
         memcpy(source, plan->source, (size_t)runs * F15I_PAD);
     else
-        for (size_t k = 0; k < plan->slides; k++)
+        for (size_t k = 0; k < plan->slides; k++) /* the piece of walk[k + 1] comes to walk[k] */
             source[k] = plan->from[plan->walk[k]] = plan->from[plan->walk[k + 1]];
     return out;
 }
@@ -114,12 +114,12 @@ static set_up *write_score(f15_setups *s, f15i_plan *plan) {
 static const set_up *find_score(f15_setups *s, const f15_grid *grid, f15i_spots at) {
     struct f15i_scores *kept = s->scores;
     f15i_plan plan;
-    size_t known = kept ? f15_states_find(&kept->spots, &at) : MOST_SCORES;
+    const size_t known = kept ? f15_states_find(&kept->spots, &at) : 0;
     if (kept && known < kept->spots.count)
         return kept->score[known];
-    if (known == MOST_SCORES && kept && !f15i_setups_lay(s, grid))
+    if (kept && kept->spots.count == MOST_SCORES && !f15i_setups_lay(s, grid))
         return NULL;
-    if (!s->scores && (s->scores = f15_alloc(&s->arena, 1, sizeof *kept)))
+    if (!s->scores && (s->scores = f15_alloc(&s->arena, 1, sizeof *kept))) /* none yet, or laid */
         s->scores->spots = (f15_states){.size = sizeof at, .most = MOST_SCORES};
     if (!(kept = s->scores) || !f15i_find_plan(s, at, &plan))
         return NULL;

@@ -402,7 +402,7 @@ static bool try_together(f15_setups *s, f15i_plan *plan, size_t end[4]) {
         corner++;
     for (size_t x = 0; x < 4; x++) {
         ring[x] = square[(corner + x) % 4];
-        for (uint8_t piece = 1; piece < 3; piece++) /* where neither is, 0 stands */
+        for (uint8_t piece = 1; piece < 3; piece++) /* b, c; else a (0), or the hole */
             held[x] = spot[piece + 1] == ring[x] ? piece : held[x];
     }
     set_square(plan, ring, held);

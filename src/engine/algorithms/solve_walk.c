@@ -43,7 +43,7 @@ void f15i_bring_hole(f15i_play *play, uint32_t to, f15_cells kept) {
     if (way.count == 1)
         return;
     f15_begin(play->trace, SOLVE_HOLE_WAY, NULL, to, way.count - 1);
-    for (size_t k = way.count - 1; k-- > 0;)
+    for (size_t k = way.count - 1; k-- > 0;) /* the hole is in the last cell */
         f15i_push(play, way.cell[k], F15_EVENT_SOLVE_MAKE_WAY);
     f15_say(play->trace, SOLVE_HOLE_AT, to);
     f15_end(play->trace);

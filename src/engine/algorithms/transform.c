@@ -28,9 +28,10 @@ static void convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint3
 f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
                                 f15i_manner manner, f15_trace *trace, f15_sequence *out) {
     uint32_t n = (uint32_t)problem->n;
+    const bool rightward = from == F15_LEFT;
     f15i_filling filling = {0, 0};
     for (uint32_t k = 0; k < n && !f15i_is_over(trace, out); k++) {
-        uint32_t place = from == F15_LEFT ? k : n - 1 - k;
+        uint32_t place = rightward ? k : n - 1 - k;
         uint32_t wanted = problem->goal[place], at = items->where[wanted]; /* its place now */
         uint32_t pair[2] = {at < place ? at : place, at < place ? place : at};
         if (at == place) {
@@ -49,7 +50,6 @@ f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f
             filling.adjacent += 2 * (uint64_t)(pair[1] - pair[0]) - 1;
         }
         /* the induction step: the places filled so far are right, and stay right */
-        const bool rightward = from == F15_LEFT;
         f15_say(trace, PLACES_RIGHT, rightward ? 0 : place, rightward ? place : n - 1);
         if (at != place && k > 0)
             f15_say(trace, PLACED_STAY, rightward ? 0 : place + 1, rightward ? place - 1 : n - 1);

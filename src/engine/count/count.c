@@ -247,7 +247,7 @@ static uint64_t slides(const f15_counted *s) {
 static uint64_t rounds(const f15_counted *s) {
     const size_t length = s->path_length, to = index_on_path(s, s->cell);
     const size_t from = index_on_path(s, f15_board_find(s->board, s->item));
-    const uint64_t back = (from + length - to) % length;
+    const uint64_t back = (from + length - to) % length; /* one cell in a round */
     if (s->how == F15_COUNT_TURNED)
         return (to + length - from) % length;
     if (s->how == F15_COUNT_ALL_SLIDES || s->how == F15_COUNT_SLIDE_A_CELL)

@@ -256,6 +256,7 @@ static void slide_across(const edge *e, bool pulls, uint32_t odd, const uint8_t 
     }
 }
 
+/* Slides in one block: whole runs change places, the bits of a word none. */
 static void slide_words(const edge *e, bool pulls, const uint64_t *from, uint64_t *to) {
     for (uint32_t x = 0; x < e->span; x++) {
         const uint64_t *source = from + (size_t)(pulls ? x : e->pulled[x]) * e->run;
