@@ -28,6 +28,7 @@ enum {
     LEAST_COLUMNS = 40,
     TWO_COLUMNS = 100,
     WIDEST = 100,
+    BETWEEN = 3,      /* columns between two panes side by side */
     LEAST_WORDS = 44, /* columns beside a board */
     LEAST_TITLE = 16, /* columns: "page 10 of 15" */
     FEW = 4,
@@ -83,11 +84,13 @@ static bool is_wide(const f15i_play_loop *p) {
     return p->canvas.columns >= TWO_COLUMNS && p->view->part != F15_PART_PROSE;
 }
 
-/* All panes are equally wide, but a board with a column of its own. */
+/* All panes are equally wide, except a board with a column of its own. */
 static unsigned width_now(const f15i_play_loop *p) {
     const unsigned columns = p->canvas.columns, side = panes_of(p)->side;
-    const unsigned across = side > 0 ? columns - side - 3 : columns;
-    return is_wide(p) ? (columns - 3) / 2 : across < WIDEST ? across : WIDEST;
+    const unsigned beside = side > 0 ? columns - side - BETWEEN : columns;
+    if (is_wide(p))
+        return (columns - BETWEEN) / 2;
+    return beside < WIDEST ? beside : WIDEST;
 }
 
 /* Gives a board a column of its own, if there is room for it and for words beside it. */
@@ -98,7 +101,7 @@ static void choose_side(f15i_play_loop *p) {
     if (asks(p) && f15i_has_hand(p))
         f15i_hand_measure(p, &all->answer, &all->wide, &all->high);
     const bool room = all->high > 0 && all->high + 3 <= p->canvas.rows &&
-                      all->wide + 3 + LEAST_WORDS <= p->canvas.columns;
+                      all->wide + BETWEEN + LEAST_WORDS <= p->canvas.columns;
     all->side = room && !is_wide(p) ? all->wide : 0;
 }
 
@@ -203,19 +206,18 @@ static void render_asked(f15i_play_loop *p) {
         panes_of(p)->foot = (size_t)(at + 1 - s);
 }
 
-/* Renders the cuts before `to`, all of them after a step back; keeps the last in view. */
+/* Renders the cuts from `from` to before `to`, after those before them; keeps the last in view. */
 static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     panes *all = p->window;
     f15i_pane *pane = &all->pane[TRACE];
-    if (from != all->cuts || from == 0) {
+    const bool goes_on = from > 0 && from == all->cuts; /* the pane has the cuts before `from` */
+    if (!goes_on)
         f15i_pane_clear(pane);
-        all->cuts = 0;
-    }
-    if (all->cuts < from)
-        render(p, &(f15_message){F15_SAY_CUTS, {all->cuts, from}, NULL}, &pane->text);
+    if (!goes_on && from > 0)
+        render(p, &(f15_message){F15_SAY_CUTS, {0, from}, NULL}, &pane->text);
     if (from + 1 < to)
         render(p, &(f15_message){F15_SAY_CUTS, {from, to - 1}, NULL}, &pane->text);
-    if (from == 1 && from == all->cuts) /* the blank row that trim took from the first cut */
+    if (goes_on && from == 1) /* the blank row that trim took from the first cut */
         f15_text_add(&pane->text, "\n");
     const size_t begins = pane->text.length;
     render(p, &(f15_message){F15_SAY_CUTS, {to - 1, to}, NULL}, &pane->text);
@@ -507,7 +509,7 @@ static void lay_out(f15i_play_loop *p) {
         const bool right = all->side > 0 ? k == HAND : wide && k > left;
         f15i_pane_fit(pane, k == HAND && all->side > 0 ? all->side : width);
         pane->rows = 0;
-        pane->column = right ? width + 3 : 0;
+        pane->column = right ? width + BETWEEN : 0;
     }
     const bool shown =
         all->hand.on || all->side > 0 || (rest && all->live) || has_room(all, wide, slides, rows);
@@ -521,7 +523,7 @@ static void lay_out(f15i_play_loop *p) {
     }
     stack(all, 0, rows);
     if (wide || all->side > 0)
-        stack(all, width + 3, rows);
+        stack(all, width + BETWEEN, rows);
 }
 
 static const char *keys_of(const f15i_play_loop *p) {
@@ -657,7 +659,7 @@ static void draw_hand(f15i_play_loop *p) {
     const char *title = all->hand.on ? "── by hand ──" : "── by hand: Tab ──";
     if (low || rest)
         title = low ? f15_text_string(&all->says) : "── your answer ──";
-    all->titled = (rest || (wanted && (low || asks(p)))) && all->side == 0;
+    all->titled = all->side == 0 && (low || rest || (wanted && asks(p)));
     if (all->titled)
         f15_paragraph(&pane->text, &p->screen.style, low ? F15_PLAIN : F15_DIM, "%s", title);
     const unsigned lines = f15i_lines_of(&pane->text);
@@ -667,7 +669,7 @@ static void draw_hand(f15i_play_loop *p) {
         f15_text_add_n(&pane->text, f15_text_string(&all->answer), all->answer.length);
     all->hand.cells.top += lines;
     if (wanted && all->hand.cells.across == 0 && p->view->draft->mark != NULL) {
-        mark_list(p);
+        mark_list(p); /* in the question, instead of a pane for the hand */
         f15i_pane_clear(pane);
     }
     f15i_want_mouse(p, wanted);

@@ -144,7 +144,7 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
         add_inline(out, "style", &site->part[F15_SITE_CSS]);
     } else {
         add_file(out, site, page, "<link rel=\"stylesheet\" href=\"", F15_SITE_CSS, "\"/>\n");
-        for (size_t k = is_live(site) ? 0 : SCRIPTS - 1; k < SCRIPTS; k++)
+        for (size_t k = is_live(site) ? 0 : SCRIPTS - 1; k < SCRIPTS; k++) /* or only find.js */
             add_file(out, site, page, "<script defer=\"defer\" src=\"", scripts[k],
                      "\"></script>\n");
     }
@@ -362,7 +362,7 @@ static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, exte
 f15_code f15_site_single(const f15_site *site, f15_text *out, f15_error *err) {
     f15_text end = {0};
     f15_html_page index;
-    enum { SPARE = 200 };
+    enum { SPARE = 200 }; /* bytes enough for </main> and the last line of add_texts */
     f15_code code = f15_html_find(site->course, "index", F15_LINKS_HASHES, &index, err);
     if (code)
         return code;
