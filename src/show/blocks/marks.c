@@ -145,17 +145,19 @@ f15_code f15_render_marks(const f15_worksheet_report *report, f15_quiz *quiz, f1
         f15_json_array(&self.gaps, NULL);
     f15_code code = f15_worksheet_judge(report->sheet, quiz, report->level,
                                         report->json ? mark_json : mark_text, &self, marks, err);
-    if (report->json)
+    if (report->json) {
         f15_json_close(&self.gaps, ']');
-    if (!report->json && report->level == F15_FEEDBACK_NONE)
-        f15_text_add(out, "Noted.\n");
-    else if (!report->json)
-        say_summary(&self, marks);
-    if (!report->json && report->credited)
-        f15i_show_worth(&(f15i_blocks){.out = out, .style = &report->style}, share_of(marks), 1,
-                        true);
-    if (report->json && !code)
-        put_report(&self, marks);
+        if (!code)
+            put_report(&self, marks);
+    } else {
+        f15i_blocks blocks = {.out = out, .style = &report->style};
+        if (report->level == F15_FEEDBACK_NONE)
+            f15_text_add(out, "Noted.\n");
+        else
+            say_summary(&self, marks);
+        if (report->credited)
+            f15i_show_worth(&blocks, share_of(marks), 1, true);
+    }
     f15_text_free(&gaps);
     return code ? code : f15_text_done(out, err);
 }

@@ -28,11 +28,12 @@ enum { SHARE = 8, WIDEST_BAR = 50 }; /* SHARE: the width of the third column, "1
 static space_table measure(f15_text *out, const f15_space *space, const f15_style *style) {
     const size_t width = f15i_style_width(style);
     f15_text most = {0};
-    space_table t = {.distance = 8, .most = 1};
+    space_table t = {
+        .distance = (int)strlen("distance"), .boards = (int)strlen("boards"), .most = 1};
     for (size_t d = 0; d < space->layers; d++)
         t.most = space->layer[d].boards > t.most ? space->layer[d].boards : t.most;
     f15_text_add_grouped(&most, t.most);
-    t.boards = most.length > 6 ? (int)most.length : 6;
+    t.boards = (int)most.length > t.boards ? (int)most.length : t.boards;
     const size_t used = (size_t)t.distance + 2 + (size_t)t.boards + 2 + SHARE + 2;
     t.bar = width > used ? width - used : 0;
     t.bar = t.bar < WIDEST_BAR ? t.bar : WIDEST_BAR;

@@ -166,6 +166,7 @@ static void add_wall(f15_text *out, int x, int y) {
     f15_text_add(out, "\"/>\n");
 }
 
+/* A line says which items are at home; where cells have names, no piece has a home. */
 static bool is_home(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell) {
     return s->strip->line ? figure->home >> cell & 1
                           : !s->strip->cells && figure->board.item[cell] == cell;

@@ -122,21 +122,22 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is
         else if (last == first + 1 && last % is->columns != 0)
             f.right |= F15_CELL(first);
     }
-    f15_text drawn = {.limit = out->limit};
-    bool fits = strlen(indent) + is->columns * (f.width + 3) + 1 <= f15i_style_width(style);
-    if (!is->labels.code && (fits || is->anyway)) {
-        add_frame(is->look->plain ? &drawn : out, &f, style);
-        f15_add_ascii(out, f15_text_string(&drawn), drawn.length);
+    const size_t needed = strlen(indent) + is->columns * (f.width + 3) + 1;
+    const bool draws = is->anyway || needed <= f15i_style_width(style);
+    f15_text plain = {.limit = out->limit}; /* lines that are added in ASCII */
+    if (!is->labels.code && draws) {
+        add_frame(look->plain ? &plain : out, &f, style);
+        f15_add_ascii(out, f15_text_string(&plain), plain.length);
     }
-    f15_text_drop_part(out, &drawn);
-    return fits || is->anyway;
+    f15_text_drop_part(out, &plain);
+    return draws;
 }
 
 void f15_render_board(f15_text *out, const f15_board *board, const f15_board_names *names,
                       const f15_board_look *look, const f15_style *style) {
     const f15_grid *grid = &board->grid;
     f15i_frame is = f15i_frame_of(grid, look);
-    is.anyway = true;
+    is.anyway = true; /* a board has no narrower form */
     const f15_names called =
         names ? (f15_names){.letters = names->letters, .code = names->code} : (f15_names){0};
     for (uint32_t cell = 0; cell < f15_grid_size(grid); cell++) {
