@@ -29,7 +29,7 @@ static const struct {
               {{7, 13}, WORDS_BELOW},   {{5, 9}, WORDS_BELOW},   {{3, 6}, WORDS_BELOW},
               {{2, 4}, LEDGER_BESIDE},  {{1, 4}, LEDGER_BESIDE}, {{2, 4}, WORDS_BELOW},
               {{1, 4}, WORDS_BELOW}};
-enum { LEFT = 1, BESIDE = 40 };
+enum { LEFT = 1, BESIDE = 40, GAP = 3 }; /* columns left of the board; of words; of the gap */
 
 typedef struct window {
     f15i_pane words; /* beside the board, or below it */
@@ -63,11 +63,11 @@ static void arrange(f15i_play_loop *p) {
         const bool beside = w->beside = places[k].words == LEDGER_BESIDE;
         const unsigned down = places[k].scale.rows * grid->rows;
         const unsigned across = places[k].scale.columns * grid->columns + LEFT;
-        if (down + bars + (beside ? 0 : 2) > rows || across + (beside ? BESIDE + 3 : 0) > columns)
+        if (down + bars + (beside ? 0 : 2) > rows || across + (beside ? GAP + BESIDE : 0) > columns)
             continue;
         w->scale = places[k].scale;
         pane->row = w->top + (beside ? 0 : down);
-        pane->column = beside ? across + 3 : 0;
+        pane->column = beside ? across + GAP : 0;
         pane->rows = rows - 1 - pane->row;
         pane->columns = columns - pane->column;
     }

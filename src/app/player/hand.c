@@ -20,12 +20,12 @@ static uint32_t places(const f15_draft *draft) {
                                                        : draft->n);
 }
 
-bool f15i_hand_slides(const f15i_play_loop *p) {
+static bool slides_pieces(const f15i_play_loop *p) {
     return draft_of(p)->hand == F15_HAND_SLIDES && draft_of(p)->board != NULL;
 }
 
 bool f15i_hand_is_board(const f15i_play_loop *p) {
-    return f15i_hand_slides(p) || draft_of(p)->hand == F15_HAND_PATH;
+    return slides_pieces(p) || draft_of(p)->hand == F15_HAND_PATH;
 }
 
 /* Returns the first place that can be touched, or 0. */
@@ -39,10 +39,10 @@ static uint32_t first_place(const f15_draft *draft) {
 /* Where pieces are slid the cursor is in the hole, and needs no sign. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_draft *draft = draft_of(p);
-    hand->place = f15i_hand_slides(p)           ? draft->board->hole
+    hand->place = slides_pieces(p)              ? draft->board->hole
                   : hand->place < places(draft) ? hand->place
                                                 : first_place(draft);
-    const bool shown = hand->on && !f15i_hand_slides(p);
+    const bool shown = hand->on && !slides_pieces(p);
     f15_render_draft(out, p->view, shown ? hand->place : F15_NO_CURSOR, &p->screen.style,
                      &hand->cells);
 }
@@ -79,10 +79,10 @@ static void act(f15i_play_loop *p, f15i_hand *hand, const f15_act *act) {
 
 static void touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place, uint64_t value) {
     const f15_draft *draft = draft_of(p);
-    const uint64_t first = draft->hand == F15_HAND_KEYS ? draft->n : 0;
+    const uint64_t first = draft->hand == F15_HAND_KEYS ? draft->n : 0; /* keys follow the items */
     hand->place = place;
     act(p, hand,
-        &(f15_act){.kind = f15i_hand_slides(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH,
+        &(f15_act){.kind = slides_pieces(p) ? F15_ACT_SLIDE : F15_ACT_TOUCH,
                    .number = first + place,
                    .other = value});
 }
@@ -102,15 +102,14 @@ static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *str
     const uint64_t mark = number ? draft->mark[hand->place] : 0; /* the number and 1; 0: none */
     const char c = stroke->text[0];
     const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted && f15_is_digit(c);
-    if (number && stroke->kind == F15_STROKE_BACKSPACE) {
+    if (number && stroke->kind == F15_STROKE_BACKSPACE)
         touch(p, hand, hand->place, mark > 10 ? (mark - 1) / 10 + 1 : 0);
-    } else if (number && digit) {
+    else if (number && digit)
         touch(p, hand, hand->place, (mark > 0 ? (mark - 1) * 10 : 0) + (uint64_t)(c - '0') + 1);
-    } else if (draft->hand == F15_HAND_ORDER && digit && c > '0') {
+    else if (draft->hand == F15_HAND_ORDER && digit && c > '0')
         touch(p, hand, hand->place, (uint64_t)(c - '0'));
-    } else {
+    else
         return false;
-    }
     return true;
 }
 
@@ -119,7 +118,7 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     const uint32_t across = hand->cells.across > 0 ? hand->cells.across : 1;
     const f15_draft *draft = draft_of(p);
     const uint32_t n = places(draft), at = hand->place;
-    if (f15i_hand_slides(p))
+    if (slides_pieces(p))
         f15i_hand_touch(p, hand, f15_board_source(draft_of(p)->board, side));
     else if (side == F15_SIDE_UP && at >= across)
         hand->place = at - across;
@@ -138,7 +137,7 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
 
 bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
     const f15i_command command = f15i_key_command(F15I_AT_HAND, stroke);
-    const bool slides = f15i_hand_slides(p);
+    const bool slides = slides_pieces(p);
     f15_side side;
     if (take_digit(p, hand, stroke))
         return true;
@@ -157,7 +156,7 @@ bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke
 
 const char *f15i_hand_keys(const f15i_play_loop *p) {
     const f15_draft *draft = draft_of(p);
-    return f15i_hand_slides(p) ? "arrows slide  Enter answer  u undo  r redo  c clear  Tab line"
+    return slides_pieces(p) ? "arrows slide  Enter answer  u undo  r redo  c clear  Tab line"
            : draft->hand == F15_HAND_FIGURE
                ? "arrows  Enter touch  u undo  r redo  c clear  b back  n next  q quit"
            : draft->hand == F15_HAND_ORDER

@@ -408,13 +408,12 @@ static bool has_gap(const panes *all, int k, unsigned column) {
     return next < PANES && !(next == HAND && all->titled);
 }
 
-/* Makes of the rows that a pane was given its lines and a gap, or as many lines as fit and a row that says
- * which: that is a gap too, except before the foot. */
+/* Sets the rows of a pane. If it is cut, a row says which lines are seen, and is also the gap before the next
+ * pane; whole lines, and a foot, which is below that row, leave a blank row. */
 static void take_rows(panes *all, int k, unsigned given, bool gap) {
     f15i_pane *pane = &all->pane[k];
-    const bool ends =
-        given == pane->lines || (given < pane->lines && given > FEW && pane->foot > 0);
-    const bool leaves_gap = gap && ends && given > 2 && k != HAND;
+    const bool has_foot = given < pane->lines && given > FEW && pane->foot > 0;
+    const bool leaves_gap = gap && (given == pane->lines || has_foot) && given > 2 && k != HAND;
     if (given > pane->lines)
         pane->rows = (unsigned)pane->lines;
     else

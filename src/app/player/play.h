@@ -103,7 +103,6 @@ typedef struct f15i_hand {
     f15_text said; /* of the last act */
 } f15i_hand;
 bool f15i_has_hand(const f15i_play_loop *p);
-bool f15i_hand_slides(const f15i_play_loop *p);   /* pieces of a board */
 bool f15i_hand_is_board(const f15i_play_loop *p); /* that of the question: slid, or gone over */
 /* Appends the hand as text, at most as wide as the screen's style. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out);
