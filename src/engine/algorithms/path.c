@@ -106,8 +106,8 @@ static void pass_cell(path_search *s, uint32_t cell) {
         } else if (usable && left == 1 && above == 2) { /* the two ends of one piece */
             if (rest == 0)
                 keep_better(s, to, CLOSED, more, x);
-        } else if (usable) { /* ends of two pieces, which become one */
-            if (left == above)
+        } else if (usable) {   /* ends of two pieces, which become one */
+            if (left == above) /* then the inner one of their other ends changes its kind */
                 rest = put(rest, partner(key, left == 1 ? k + 1 : k), left);
             keep_better(s, to, rest, more, x);
         }

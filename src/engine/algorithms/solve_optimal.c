@@ -114,17 +114,12 @@ static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_e
     *out = (f15_shortest){0};
     if (how->names)
         first_matching(&now, how->names);
-    for (uint32_t tried = 0; more && !code; tried++) {
-        if (tried == F15_MOST_MATCHINGS) {
-            out->proved = false;
-            out->bound = 0;
-            break;
-        }
+    for (uint32_t tried = 0; more && !code && tried < F15_MOST_MATCHINGS; tried++) {
         if (!how->names || f15_board_is_in_reach(&now, &where))
             code = search_one(&m, &now, engine, out, err);
         more = how->names && next_matching(&now, how->names);
     }
-    if (code && more) { /* the other matchings were not searched */
+    if (more) { /* the other matchings were not searched */
         out->proved = false;
         out->bound = 0;
     }

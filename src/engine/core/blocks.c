@@ -35,8 +35,8 @@ size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
         reached &= ~side[known];
         block[known++].entry = (uint8_t)home;
     }
-    for (; count < known;
-         count++) { /* of the blocks from `count` on, only entry and side are known */
+    /* of the blocks from `count` on, only entry and side are known */
+    for (; count < known; count++) {
         f15_block *b = &block[count];
         f15_cells cells = block_of(grid, b->entry, side[count]), rest = side[count] & ~cells;
         uint32_t edges = 0, at = b->entry;

@@ -383,7 +383,7 @@ f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t
     f15_groups together = {0};
     uint32_t places[10];
     const size_t few = n > 0 ? n : 10 - base; /* places that one digit each can name */
-    if (arity <= 1 && base < 10 && few + base <= 10 && (n > 0 || all_run_together(text, length)) &&
+    if (arity <= 1 && few + base <= 10 && (n > 0 || all_run_together(text, length)) &&
         read_groups(text, length, arity, few, base, true, arena, &together, NULL) == F15_OK &&
         f15_groups_permutation(&together, few, base, places).fault == F15_IN_RANGE) {
         *out = together;

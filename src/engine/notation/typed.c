@@ -101,7 +101,7 @@ static size_t sign_here(const typed *t, const char *s, size_t length, uint32_t *
             *to = signs[k].to;
             if (n > length || memcmp(s, *from, n) != 0)
                 continue;
-            const bool a_word = f15i_is_letter((*from)[n - 1] & 0x7f);
+            const bool a_word = f15i_is_letter((*from)[n - 1] & 0x7f); /* no UTF-8 ends like one */
             if (!a_word || n == length || !f15i_is_letter((unsigned char)s[n]))
                 return n;
         }
@@ -118,14 +118,15 @@ static void take_signs(typed *t, const char *s, size_t length) {
         for (size_t k = 0; k < sizeof alphabets / sizeof *alphabets; k++)
             if (c >= alphabets[k].first && c <= alphabets[k].last)
                 plain = alphabets[k].to + (c - alphabets[k].first);
-        const char wide = (char)plain;
-        size_t sign =
-            plain != c ? sign_here(t, &wide, 1, &to) : sign_here(t, s + at.at, length - at.at, &to);
+        const bool replaced = plain != c;
+        const char one = (char)plain;
+        const size_t sign =
+            replaced ? sign_here(t, &one, 1, &to) : sign_here(t, s + at.at, length - at.at, &to);
         if (sign == 0)
             to = tex && c == '~' ? ' ' : plain;
         t->c[t->n++] = to;
-        bytes = plain == c && sign > 0 ? sign : bytes;
-        for (size_t k = 1; k < sign && plain == c; k++)
+        bytes = sign > 0 && !replaced ? sign : bytes;
+        for (size_t k = 1; k < sign && !replaced; k++)
             if (f15_begins_codepoint(s[at.at + k]))
                 t->c[t->n++] = ' ';
     }
@@ -243,7 +244,7 @@ static void drop_announcement(typed *t) {
         blank(t, from, end);
 }
 
-/* Drops "Path:", any words before a colon, unless the answer is words. */
+/* Drops "Path:", or any words before a colon. */
 static void drop_heading(typed *t) {
     size_t end = next_sign(t, 0), from = end;
     while (end < t->n && (f15i_is_letter(t->c[end]) || t->c[end] == ' '))
@@ -586,7 +587,7 @@ static const struct {
     {drop_stops, IN(TRUTHS)},
     {mend_swaps, IN(SWAPS)},
     {drop_announcement, EVERYWHERE},
-    {drop_heading, ~(IN(TRUTHS) | IN(CHOICE))},
+    {drop_heading, ~(IN(TRUTHS) | IN(CHOICE))},         /* these are answered in words */
     {drop_label, ~(IN(ORDER) | IN(CHOICE) | IN(WORD))}, /* letters may be answers */
     {drop_name, ~(IN(TRUTHS) | IN(CHOICE) | IN(ORDER))},
     {drop_outer, STEPS},

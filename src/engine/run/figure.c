@@ -37,7 +37,7 @@ static size_t read_cells(f15i_request *r, f15_figure *f, const char *name,
         return 0;
     f15i_outcome(r, f15_read_values(text, strlen(text), &f->arena, &list, r->err), name);
     for (size_t k = 0; k < list.n && !r->code; k++) {
-        uint32_t at = list.value[k] - f->base;
+        const uint32_t at = list.value[k] - f->base; /* huge if the number is below the base */
         bool twice = false;
         for (size_t j = 0; j < k; j++)
             twice = twice || list.value[j] == list.value[k];
