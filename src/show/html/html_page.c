@@ -382,7 +382,7 @@ static void add_turn(f15_text *out, const f15_course *course, const f15_html_pag
 
 static void add_exercise_turn(f15_text *out, const f15_course *course, const f15_html_page *p) {
     const f15_exercise *before = NULL, *after = NULL;
-    bool here = false;
+    bool here = false; /* at the exercise of this page, or past it */
     for (size_t k = 0; k < course->exercises && !after; k++) {
         const f15_exercise *e = course->exercise[k];
         const bool same = strcmp(whole_of(e), whole_of(p->exercise)) == 0;

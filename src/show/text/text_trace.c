@@ -71,10 +71,7 @@ static void add_html_row(trace_row *r, const char *label, const uint32_t *items)
 
 /* Adds a labelled row, as many cells per line as fit; items == NULL: the numbers of the places. */
 static void add_row(trace_row *r, const char *label, const uint32_t *items) {
-    enum {
-        LABEL = 7,
-        BESIDE = 4 + LABEL + 1
-    }; /* the indent, the label, and a blank at the right */
+    enum { LABEL = 7, BESIDE = 4 + LABEL + 1 }; /* BESIDE: the indent, the label, a blank */
     const size_t n = r->line->n;
     const size_t width = r->style->width > BESIDE + 2 ? r->style->width - BESIDE : 2;
     const size_t per_line = width > r->cell + 2 ? width / (r->cell + 2) : 1;
