@@ -337,7 +337,7 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
             return "the value of each key is a text, a number or null";
         value[k] = json_is_number(found) ? digits[k] : value[k];
     }
-    c->time = json_object_get(object, "time") == NULL ? SIZE_MAX : 0;
+    c->time = json_object_get(object, "time") == NULL ? SIZE_MAX : 0; /* 0: lines have one */
     if (json_object_get(object, "answer") == NULL)
         return "this line has no \"answer\"; one that is missing is null";
     give(c, value[0], value[1], value[2], value[3], value[4], number);

@@ -171,8 +171,7 @@ void f15_free_certificates(f15_kept_certificate *kept, size_t count) {
 static bool is_sentence(const char *key) {
     static const char *const sentences[] = {"says",   "checks", "means",  "command",
                                             "lesson", "source", "counts", "most_of"};
-    const size_t all = sizeof sentences / sizeof *sentences;
-    return f15_row_named(sentences, all, sizeof *sentences, key) < all;
+    return f15_is_among(key, sentences, sizeof sentences / sizeof *sentences);
 }
 
 typedef struct comparing {

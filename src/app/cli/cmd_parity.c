@@ -128,7 +128,10 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     if (app->err.code)
         return complain_line(c, line);
     bool holds = f15_claim_is_true(c->claimed, odd);
-    ++*(holds ? &c->as_claimed : &c->not_so);
+    if (holds)
+        c->as_claimed++;
+    else
+        c->not_so++;
     if (!app->json && !app->quiet)
         say_verdict(c, line, odd, holds);
     f15_flush_claims(&c->own, FLUSH_AT);

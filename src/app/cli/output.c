@@ -129,11 +129,10 @@ int f15_write_bytes(int fd, const void *bytes, size_t length) {
 }
 
 int f15_write_all(int fd, const void *bytes, size_t length) {
-    const int why = f15_write_bytes(fd, bytes, length);
-    int failed = 0;
-    while (!why && (failed = fsync(fd)) != 0 && errno == EINTR) {
-    }
-    return why ? why : failed != 0 && errno != EINVAL ? errno : 0;
+    int why = f15_write_bytes(fd, bytes, length);
+    while (!why && fsync(fd) != 0 && errno != EINVAL) /* EINVAL: a pipe, which is not on a disk */
+        why = errno == EINTR ? 0 : errno;
+    return why;
 }
 
 int f15_open(const char *path, int how) {

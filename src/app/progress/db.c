@@ -70,7 +70,7 @@ static int bind(sqlite3_stmt *statement, const char *course, const f15_deed *dee
         status = field != NULL ? bind_field(statement, i, deed, field)
                  : strcmp(name, "course") == 0
                      ? sqlite3_bind_text(statement, i, course, -1, SQLITE_STATIC)
-                     : sqlite3_bind_int(statement, i, how == F15I_MERGES);
+                     : sqlite3_bind_int(statement, i, how == F15I_MERGES); /* :merging */
     }
     return status;
 }
