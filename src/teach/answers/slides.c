@@ -34,15 +34,16 @@ static void slide(slide_search *s, uint32_t cell) {
 /* Searches within the limit, without taking back a slide; returns whether the goal is reached. */
 static bool search(slide_search *s, uint64_t limit) {
     const uint32_t hole = s->board.hole;
-    f15_cells next = f15_grid_neighbours(&s->board.grid, hole);
+    f15_cells cells = f15_grid_neighbours(&s->board.grid, hole); /* where the hole may go */
     if (s->wanted->joined)
-        next |= F15_CELL(hole) << 1 | F15_CELL(hole) >> 1; /* the cells after and before it */
+        cells |= F15_CELL(hole) << 1 | F15_CELL(hole) >> 1; /* the cells after and before it */
     if (s->depth > 0)
-        next &= ~F15_CELL(s->way[s->depth - 1]);
+        cells &= ~F15_CELL(s->way[s->depth - 1]);
     s->way[s->depth] = (uint8_t)hole;
-    for (next &= s->wanted->allowed; s->far > 0 && s->nodes > 0 && next != 0; next &= next - 1) {
+    cells &= s->wanted->allowed;
+    for (; s->far > 0 && s->nodes > 0 && cells != 0; cells &= cells - 1) {
         s->nodes--;
-        slide(s, f15_first_cell(next));
+        slide(s, f15_first_cell(cells));
         uint64_t length = s->depth + 1 + s->far; /* the least length of a solution from here */
         if (length > limit)
             s->next = length < s->next ? length : s->next;

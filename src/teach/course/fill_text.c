@@ -169,7 +169,7 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15
     const char *known[NAMES];
     char index[24] = "", remedy[80] = "write {{ for a brace that is one";
     size_t count = 0;
-    const bool is_name = f15_row_named(names, NAMES, sizeof *names, w->name) < NAMES;
+    const bool is_name = f15_is_among(w->name, names, NAMES);
     for (size_t k = 0; k < NAMES; k++)
         if (is_shown(e, names[k]))
             known[count++] = names[k];

@@ -80,7 +80,7 @@ static void write_value(name_filling *f, const f15_let_value *value, value_form 
         for (size_t k = 0; k < value->n; k++)
             write_entry(f, value, k, k == 0 ? "" : " ");
         break;
-    default:
+    default: /* a permutation */
         f15_one_line(value->p, value->n, &f->p.let->convention, list);
         if (how == TYPE)
             write_type(f, value);

@@ -395,8 +395,7 @@ static bool gives_up(const char *s, size_t length) {
         if (f15_is_letter(s[i]) && count + 1 < sizeof letters)
             letters[count++] = f15_lower(s[i]);
     }
-    const size_t all = sizeof words / sizeof *words;
-    return f15_row_named(words, all, sizeof *words, letters) < all;
+    return f15_is_among(letters, words, sizeof words / sizeof *words);
 }
 
 /* Returns the properties that no question of the lesson up to this page asks for: not met yet. */

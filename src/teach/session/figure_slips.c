@@ -22,9 +22,9 @@ static bool begin(f15i_figure *f) {
 
 static bool touch(f15i_figure *f, uint32_t element) {
     slips *now = f->state;
-    const uint32_t slip = element - (uint32_t)f->n + 1;
     if (element < f->n)
         return false;
+    const uint32_t slip = element - (uint32_t)f->n + 1; /* the key's */
     now->on = now->on == slip ? 0 : slip;
     now->tried[now->on] = true;
     return true;

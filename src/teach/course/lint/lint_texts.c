@@ -497,16 +497,16 @@ static bool counts_from(const char *prompt, const char *mark, const char *number
     static const char *const places[] = {"ount", "umber", "tart", "lace", "osition", NULL};
     static const char *const others[] = {"row", "Row", "column", "Column", "piece", "tile", NULL};
     const char *begin = number - strlen(mark);
-    const bool range = strncmp(number + 1, " to ", 4) == 0 || strcmp(mark, " from ") != 0;
-    const char *s = number;
+    const bool range = strncmp(number + 1, " to ", 4) == 0, from = strcmp(mark, " from ") == 0;
+    const char *const *words = from && !range ? places : counts; /* "places 1 to 3" says no base */
     while (begin > prompt && strchr(".;:", *begin) == NULL)
         begin--;
-    return is_said_near(begin, s, range ? counts : places) && !is_said_near(begin, s, others);
+    return is_said_near(begin, number, words) && !is_said_near(begin, number, others);
 }
 
 /* Returns whether s is a range in the other base: "places 1 to 5", "items 1, ..., 5", "places 1, 2, 3". */
 static bool is_range(const f15_exercise *e, const char *s) {
-    static const char *const things[] = {"lace", "tem", "osition", NULL};
+    static const char *const things[] = {"lace", "tem", "osition", NULL}; /* see is_said_near */
     const unsigned first = 1 - e->question.convention.base;
     const size_t last = e->question.n - 1 + first;
     char range[4][32];

@@ -281,12 +281,10 @@ static void read_share(f15i_yaml_reader *reader, f15i_node *value, share_limit l
     }
     good = good && (value->number < value->most || (!below && value->number == value->most)) &&
            value->most > 0;
-    settle(reader, value,
-           good && *cut != '/' && !value->plain ? "a number without quotes"
-           : good                               ? NULL
-           : below                              ? "a share from 0 to below 1"
-                                                : "a share from 0 to 1",
-           "write a fraction such as 2/3, or at most six decimals");
+    const char *wanted = below ? "a share from 0 to below 1" : "a share from 0 to 1";
+    if (good)
+        wanted = *cut != '/' && !value->plain ? "a number without quotes" : NULL;
+    settle(reader, value, wanted, "write a fraction such as 2/3, or at most six decimals");
 }
 
 void f15i_read_share(f15i_yaml_reader *reader, f15i_node *value) {
