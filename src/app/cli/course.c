@@ -159,17 +159,17 @@ static const f15_exercise *find(f15_app *app, const char *id, bool or_algorithm)
     const char *const *ids = NULL;
     size_t count = 0;
     f15_algorithm algorithm;
-    const bool other = or_algorithm && f15_algorithm_by_name(id, &algorithm);
+    const bool is_algorithm = or_algorithm && f15_algorithm_by_name(id, &algorithm);
     if (course->directory || f15_open_course(app)) {
         f15_code code = f15_course_require(course, &id, 1, &app->findings, &app->last);
         bool there = f15_course_next_part(course, id, NULL) || f15_course_is_invalid(course, id);
-        if (!code && !there && !other)
+        if (!code && !there && !is_algorithm)
             code = f15_course_ids(course, &app->arena, &ids, &count, &app->findings, &app->last);
         if (f15_note_findings(app, code) == F15_IO)
             f15_tell_findings(app);
     }
     const f15_exercise *exercise = app->err.code ? NULL : f15_course_next_part(course, id, NULL);
-    if (!exercise && !other && !app->err.code) {
+    if (!exercise && !is_algorithm && !app->err.code) {
         f15_tell_findings(app);
         app->status = 2;
         if (!f15_course_is_invalid(course, id))

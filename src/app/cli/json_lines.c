@@ -65,9 +65,11 @@ static const char *take_object(f15_app *app, f15_json_lines *lines, const char *
     json_t *object = json_loadb(line, length, JSON_REJECT_DUPLICATES, &why);
     snprintf(twice, 120, "a key stands there twice (%s)",
              strstr(why.text, "near ") ? strstr(why.text, "near ") : "");
-    const char *fault = object ? lines->take(app, lines->self, object, number)
-                        : json_error_code(&why) == json_error_duplicate_key ? twice
-                                                                            : not_json;
+    const char *fault = not_json;
+    if (object)
+        fault = lines->take(app, lines->self, object, number);
+    else if (json_error_code(&why) == json_error_duplicate_key)
+        fault = twice;
     json_decref(object);
     return fault;
 }

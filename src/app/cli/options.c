@@ -156,7 +156,7 @@ static bool set_common(f15_app *app, const f15_options *options, const char *con
         [F15_COLOR] = "write auto, always or never",
         [F15_BASE] = "places are counted from 0 or from 1",
         [F15_COMPOSE] = "write left-to-right or right-to-left",
-        [F15_HELP] = NULL,
+        [F15_HELP] = NULL, /* the last option: the array has all */
     };
     app->format = given[F15_FORMAT] ? given[F15_FORMAT] : "text";
     app->json = strcmp(app->format, "json") == 0;

@@ -35,8 +35,10 @@ static void keep_failure(stream *s, const f15_text *text) {
 /* Writes all answers that are ready, and whose turn it is. The caller holds the lock. */
 static void write_ready(stream *s) {
     size_t before = s->written;
-    for (slot *at; s->written < s->taken && (at = &s->slot[s->written % s->slots])->answered;
-         s->written++) {
+    for (; s->written < s->taken; s->written++) {
+        slot *at = &s->slot[s->written % s->slots];
+        if (!at->answered)
+            break;
         keep_failure(s, &at->out);
         if (!s->err.code && at->out.length > 0)
             s->app->out.write(s->app->out.self, at->out.s, at->out.length, &s->err);
