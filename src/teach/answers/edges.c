@@ -16,7 +16,7 @@ typedef struct graph_survey {
     f15_arena *arena;
     f15_edge *edge;
     size_t *edges;
-    char *right[RIGHT]; /* to be changed, in this order */
+    const char *right[RIGHT]; /* to be changed, in this order */
     size_t rights, judged;
     f15_code code;
 } graph_survey;
@@ -44,10 +44,8 @@ static bool judge(graph_survey *s, const f15_question *q, const char *answer,
 }
 
 static void add_right(graph_survey *s, const char *answer) {
-    for (size_t k = 0; k < s->rights; k++)
-        if (strcmp(s->right[k], answer) == 0)
-            return;
-    if (s->rights < RIGHT && s->arena->code == F15_OK)
+    const bool known = f15_is_among(answer, s->right, s->rights);
+    if (!known && s->rights < RIGHT && s->arena->code == F15_OK)
         s->right[s->rights++] = f15_alloc_string(s->arena, answer, strlen(answer));
 }
 

@@ -45,8 +45,8 @@ f15_code f15i_write_witness(f15_text *out, const f15_question *q, const uint32_t
     return F15_OK;
 }
 
-/* Batcher's merge exchange (Knuth, The Art of Computer Programming, 5.2.2, Algorithm M). Up to 8
- * places no network has fewer comparators. */
+/* Batcher's merge exchange (Knuth, The Art of Computer Programming, 5.2.2, Algorithm M, with its
+ * names p, q, r, d). Up to 8 places no network has fewer comparators. */
 static void exchange_and_merge(uint32_t n, f15_sequence *out) {
     uint32_t top = 1;
     while (2 * top < n)
