@@ -527,9 +527,10 @@ typedef struct circle_map {
 } circle_map;
 
 static value map_circle(call c, circle_map it) {
-    const int64_t n = number(c, 0), places = n + it.more;
+    const int64_t n = number(c, 0);
     uint32_t *map = new_map(c, n); /* only for an n that is small */
-    for (int64_t x = 0; map != NULL && x < n && x < places; x++)
+    const int64_t places = map != NULL ? n + it.more : 0;
+    for (int64_t x = 0; x < n && x < places; x++)
         map[x] = (uint32_t)modulo(it.times * x + it.asked % places + it.plus, places);
     return permutation(map, n);
 }

@@ -520,9 +520,10 @@ static bool is_range(const f15_exercise *e, const char *s) {
     while (begin > e->prompt && strchr(".;:", *begin) == NULL)
         begin--;
     for (size_t k = 0; k < sizeof range / sizeof *range && e->question.n > 1; k++) {
-        const char *end = s + strlen(range[k]);
-        const bool ends = k == 3 || !f15_is_digit(*end); /* range[3] ends with a comma */
-        if (strncmp(s, range[k], strlen(range[k])) == 0 && ends)
+        const size_t length = strlen(range[k]);
+        if (strncmp(s, range[k], length) != 0)
+            continue;
+        if (k == 3 || !f15_is_digit(s[length])) /* range[3] ends with a comma */
             return is_said_near(begin, s, things);
     }
     return false;
