@@ -107,7 +107,7 @@ static void pass_cell(path_search *s, uint32_t cell) {
             if (rest == 0)
                 keep_better(s, to, CLOSED, more, x);
         } else if (usable) {   /* ends of two pieces, which become one */
-            if (left == above) /* then the inner one of their other ends changes its kind */
+            if (left == above) /* the nearer of their other ends is now on the other side */
                 rest = put(rest, partner(key, left == 1 ? k + 1 : k), left);
             keep_better(s, to, rest, more, x);
         }

@@ -100,7 +100,7 @@ void f15_setups_free(f15_setups *s) {
 /* Returns the number of a state: spot[0] is the hole's cell, the others those of the pieces. */
 static uint32_t pack(const f15i_planner *p, const map *t, const uint8_t *spot) {
     uint32_t state = p->number[spot[0]];
-    for (size_t k = 1; k <= t->pieces && k < 4; k++)
+    for (size_t k = 1; k <= t->pieces && k < 4; k++) /* never more than three */
         state = state * p->m + p->number[spot[k]];
     return state;
 }

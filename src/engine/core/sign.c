@@ -134,8 +134,8 @@ static f15_code sign_by_blocks(const uint32_t *p, size_t n, int *sign, f15_error
 }
 
 /* Counts the swaps of a list that is its own inverse and nowhere jumps far (the identity, a reversal, half a
- * turn): faster than any tree. Returns false for other lists, and then *odd means nothing. */
-static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *odd) {
+ * turn): faster than any tree. Returns false for other lists, and then *swaps means nothing. */
+static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *swaps) {
     enum { SAMPLES = 64, NEAR = 4 };
     for (size_t k = 0; k < SAMPLES; k++) {
         const size_t x = (n - 2) / SAMPLES * k;
@@ -143,11 +143,11 @@ static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *odd) {
         if (p[p[x]] != x || gap > NEAR)
             return false;
     }
-    *odd = 0;
+    *swaps = 0;
     for (size_t x = 0; x < n; x++) {
         if (p[p[x]] != x)
             return false;
-        *odd += p[x] > x;
+        *swaps += p[x] > x;
     }
     return true;
 }

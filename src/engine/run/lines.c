@@ -85,7 +85,7 @@ static f15_problem read_start_and_swaps(f15i_request *r) {
 
 void f15i_run_apply(f15i_request *r) {
     f15_run *run = r->run;
-    if (strpbrk(f15i_text(r, "START"), "/_")) {
+    if (strpbrk(f15i_text(r, "START"), "/_")) { /* a board: it has rows, or a hole */
         f15i_run_slides(r);
         return;
     }
