@@ -162,7 +162,7 @@ static void compose(f15i_play_loop *p) {
     add_said(p, &said, w->beside && pane->columns > 60 ? 60 : pane->columns);
     const f15_text *words = w->beside && said.length == 0 ? &w->opening : &said;
     const size_t lines = f15i_lines_of(words);
-    const size_t room = pane->rows > lines + 9 ? pane->rows - lines - 1 : 8;
+    const size_t room = pane->rows > lines + 9 ? pane->rows - lines - 1 : 8; /* 8 rows or more */
     f15i_pane_clear(pane);
     if (w->beside)
         f15_render_ledger(&pane->text, play, p->slide->is.all, room, &style);

@@ -181,11 +181,12 @@ void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
     f15_text text = {0};
     f15_json json = f15_json_begin(out);
     f15_json_string(&json, "statement", s.name);
-    f15_write_case_size(&text, &c->size);
-    if (c->size.n > 0)
+    if (c->size.n > 0) {
         f15_json_number(&json, "n", c->size.n);
-    else
+    } else {
+        f15_write_case_size(&text, &c->size);
         f15_json_text(&json, "size", &text);
+    }
     add_smaller(&json, c);
     f15_json_number(&json, "part", c->part);
     f15_json_number(&json, "of", c->of);
@@ -214,7 +215,6 @@ void f15_render_certificate_json(const f15_certificate *c, f15_text *out) {
     f15_json_boolean(&json, "known", s.holds);
     f15_json_string(&json, "says", s.says);
     f15_json_string(&json, "checks", s.checks);
-    text.length = 0;
     add_meaning(&text, c);
     f15_json_text(&json, "means", &text);
     f15_json_string(&json, "lesson", s.lesson);
