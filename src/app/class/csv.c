@@ -100,10 +100,12 @@ f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
         csv->fields = 0;
         return refuse(csv, "this record is too long; perhaps a quote is not closed");
     }
-    csv->records += state == F15_CSV_RECORD;
-    if (state == F15_CSV_RECORD && csv->records == 1)
+    if (state != F15_CSV_RECORD)
+        return state;
+    csv->records++;
+    if (csv->records == 1)
         csv->columns = csv->fields;
-    for (size_t k = csv->columns; state == F15_CSV_RECORD && k < csv->fields; k++)
+    for (size_t k = csv->columns; k < csv->fields; k++)
         if (*f15_csv_field(csv, k) != '\0')
             return refuse(csv, "this line has more fields than the header; a field with a "
                                "delimiter in it needs quotes");

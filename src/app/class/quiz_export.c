@@ -174,9 +174,10 @@ static size_t count_forms(const form *f) {
 
 static void write_form(const form *f, const uint32_t *order, const size_t *turn,
                        const char *between, const char *apart, f15_text *out) {
+    const char *separator = f->cycles ? apart : between; /* of groups */
     for (size_t g = 0; g < f->groups; g++) {
         const size_t first = f->first[order[g]], size = f->first[order[g] + 1] - first;
-        f15_text_add(out, g > 0 ? f->cycles ? apart : between : "");
+        f15_text_add(out, g > 0 ? separator : "");
         f15_text_add(out, f->cycles ? "(" : "");
         for (size_t k = 0; k < size; k++) {
             const size_t token = first + (k + turn[order[g]]) % size;
