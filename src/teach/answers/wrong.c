@@ -89,7 +89,7 @@ static void try_joined_path(f15i_attempt *a) {
     w.seen = F15_CELL(w.cell[0]);
     if (first != 0 && walk_on(&w))
         f15i_write_cells(&a->text, w.cell, w.count, a->q->convention.base);
-    f15_question_took(a->q, 20 * (JOINED_NODES - w.nodes));
+    f15_question_took(a->q, 20 * (JOINED_NODES - w.nodes)); /* 20: the steps of a node */
 }
 
 static void try_misread(f15i_attempt *a) {

@@ -35,7 +35,7 @@ static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
     f15i_let_keep(p, part, count, out);
 }
 
-enum { COUNTED = 12, BEFORE_NUMBERS = 2 }; /* in `counted`; order and cycle type precede numbers */
+enum { COUNTED = 12, BEFORE_NUMBERS = 2 }; /* words below; the first two precede numbers */
 /* Fails at a word after `with` that begins neither a clause nor a number; returns whether it did. */
 static bool is_no_clause(f15i_let_parser *p) {
     static const char *const counted[] = {"order",    "cycle",        "cycles", "fixed",

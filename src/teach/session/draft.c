@@ -116,8 +116,8 @@ static void write_slides(f15i_draft *d, f15_arena *arena) {
         f15_write_moves(&d->text, &moves, &d->q->puzzle.names);
 }
 
-/* Returns whether the places from `from` on are a cycle whose first place is only not yet touched
- * again: it is written as if it were. */
+/* Returns whether the places from `from` on are a cycle that lacks only the second touch of its
+ * first place: such a cycle is written already. */
 static bool is_open_cycle(const f15i_draft *d, size_t from) {
     return d->hand == F15_HAND_CYCLES && d->places == 0 && d->made.count > from + 1;
 }

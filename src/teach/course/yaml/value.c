@@ -85,9 +85,7 @@ static bool has_names(f15i_yaml_reader *reader, const f15i_node *value) {
 static void settle(f15i_yaml_reader *reader, f15i_node *value, const char *wanted,
                    const char *remedy) {
     value->good = wanted == NULL;
-    if (!value->good && has_names(reader, value))
-        return;
-    if (!value->good)
+    if (!value->good && !has_names(reader, value))
         f15i_tell(reader, value, remedy, "%s should stand here, not \"" SHOWN "\"", wanted,
                   value->text);
 }

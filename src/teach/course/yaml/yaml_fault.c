@@ -57,7 +57,7 @@ static f15_code tell(f15_error *err, const source_line *l, const char *at, const
     vsnprintf(advice, sizeof advice, remedy, arguments);
     va_end(arguments);
     for (const char *s = l->at; s < at; s++)
-        column += f15_begins_codepoint(*s);
+        column += f15_begins_codepoint(*s) ? 1 : 0;
     return f15_fail(f15_at(err, l->number, column), F15_NOT_YAML, advice, "%s", what);
 }
 
