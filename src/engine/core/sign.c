@@ -154,11 +154,11 @@ static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *swaps) {
 
 /* Counts inversions, modulo 2, of a list of a few runs of consecutive numbers, such as a rotation: two runs in
  * the wrong order have an odd number of them only if both lengths are odd. Returns false for other lists. */
-static bool has_few_runs(const uint32_t *p, size_t n, uint64_t *odd) {
+static bool has_few_runs(const uint32_t *p, size_t n, uint64_t *pairs) {
     enum { RUNS = 64 };
     uint32_t first[RUNS];
     size_t runs = 0, kept = 0;
-    *odd = 0;
+    *pairs = 0;
     for (size_t x = 0; x < n;) {
         const size_t begin = x;
         while (++x < n && p[x] == p[x - 1] + 1) {
@@ -168,7 +168,7 @@ static bool has_few_runs(const uint32_t *p, size_t n, uint64_t *odd) {
         if ((x - begin) % 2 == 0)
             continue;
         for (size_t k = 0; k < kept; k++)
-            *odd += first[k] > p[begin];
+            *pairs += first[k] > p[begin];
         first[kept++] = p[begin];
     }
     return true;

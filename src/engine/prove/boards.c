@@ -77,7 +77,7 @@ bool f15i_check_even_paths(f15i_case *c) {
 }
 
 bool f15i_check_path_counts(f15i_case *c) {
-    static const struct { /* paths of so many cells that avoid some and go through others */
+    static const struct { /* paths of this many cells, past some and through others */
         f15_cells avoided, through;
         uint32_t cells, paths;
     } sets[] = {{0, 0, 16, 6},

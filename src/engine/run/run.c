@@ -108,15 +108,15 @@ f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, con
                       f15_error *err) {
     F15_NEED(work && options && run, err);
     const uint64_t made = f15i_boards_made(run);
-    const bool page = made >= F15_PAGE_BOARDS;
+    const bool page_alone = made >= F15_PAGE_BOARDS;
     work->boards += made + run->count;
     if (made < options->limits.nodes && work->boards < F15_COURSE_BOARDS)
         return F15_OK;
     return f15_fail(
         err, F15_TOO_BIG,
-        page ? "take a board nearer to its goal, or --max-nodes"
-             : "take boards nearer to their goals, or shorter traces",
-        page ? "the searches of a page make more than %llu boards"
-             : "the traces of the pages of a course make more than %llu boards and steps",
-        (unsigned long long)(page ? F15_PAGE_BOARDS : F15_COURSE_BOARDS));
+        page_alone ? "take a board nearer to its goal, or --max-nodes"
+                   : "take boards nearer to their goals, or shorter traces",
+        page_alone ? "the searches of a page make more than %llu boards"
+                   : "the traces of the pages of a course make more than %llu boards and steps",
+        (unsigned long long)(page_alone ? F15_PAGE_BOARDS : F15_COURSE_BOARDS));
 }
