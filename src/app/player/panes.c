@@ -756,8 +756,7 @@ static void scroll(panes *all, int by) {
     if (open_question(all))
         return;
     const int at = scrolls(all, by);
-    const bool few_shown =
-        at == READ && all->pane[READ].rows <= FEW; /* and more once it is chosen */
+    const bool few_shown = at == READ && all->pane[READ].rows <= FEW; /* more once it is chosen */
     if (at == all->focus || at == NOTES || (at == READ && !few_shown))
         f15i_pane_scroll(&all->pane[at], by);
     choose(all, at);

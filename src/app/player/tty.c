@@ -38,7 +38,9 @@ static const int crashes[] = {
 /* Returns the k-th of these signals; 0 past the last. */
 static int crash(int k) {
     const int real_time = SIGRTMIN + k - CRASHES;
-    return k < CRASHES ? crashes[k] : k < F15I_CRASHES && real_time <= SIGRTMAX ? real_time : 0;
+    if (k < CRASHES)
+        return crashes[k];
+    return k < F15I_CRASHES && real_time <= SIGRTMAX ? real_time : 0;
 }
 
 /* A handler can only reach globals. */
