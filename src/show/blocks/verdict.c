@@ -61,7 +61,7 @@ static void show_sentence(f15i_blocks *b, const char *s, bool typed) {
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Shows the feedback, and the misconceptions, to a pupil only if there is no feedback. */
+/* Shows the feedback; then the misconceptions, which a pupil sees only without feedback. */
 static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pupil) {
     f15_text line = {0};
     if (verdict->feedback) {
@@ -236,22 +236,21 @@ static f15_cells wrong_cell(f15i_blocks *b, const f15_verdict_context *about,
 static void show_product(f15i_blocks *b, const f15_verdict_context *about,
                          const f15_verdict *verdict) {
     const char *produces = verdict->produces;
+    const bool moves = about->question->kind == F15_KIND_MOVES;
+    const bool is_answer = about->answer && about->answer_length == strlen(produces) &&
+                           memcmp(about->answer, produces, about->answer_length) == 0;
     const f15_grid *grid = &about->question->puzzle.board.grid;
     f15_figure figure = {.kind = F15_FIGURE_BOARD, .slides = F15_NO_HOLE};
     for (uint32_t item = 0; item < f15_grid_size(grid); item++)
         figure.names.code[item] = item + 1; /* a piece is called by its number */
-    if (produces[0] && b->html && show_line(b, about, verdict))
+    if (!produces[0] || (b->html && show_line(b, about, verdict)) || (moves && about->is_drawn))
         return;
-    if (about->is_drawn && about->question->kind == F15_KIND_MOVES)
-        return;
-    if (produces[0] && about->question->kind == F15_KIND_MOVES &&
-        f15_read_board(produces, strlen(produces), grid->rows, grid->columns, &figure.board, NULL,
-                       NULL) == F15_OK) {
+    if (moves && f15_read_board(produces, strlen(produces), grid->rows, grid->columns,
+                                &figure.board, NULL, NULL) == F15_OK) {
         f15i_show_sentencef(b, "  ", "Where it leads:");
         figure.fault = wrong_cell(b, about, verdict, &figure.board);
         f15i_show_drawn(b, &figure, "Where the answer leads");
-    } else if (produces[0] && !(about->answer && about->answer_length == strlen(produces) &&
-                                memcmp(about->answer, produces, about->answer_length) == 0)) {
+    } else if (!is_answer) {
         f15i_show_sentencef(b, "  ", "What it gives: %s", produces);
     }
 }
