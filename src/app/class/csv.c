@@ -123,7 +123,7 @@ const char *f15_csv_field(const f15_csv *csv, size_t k) {
 /* Looks for the names of "a|b" in turn: returns the first of the fields from `from` up to `end` that
  * has the name; SIZE_MAX: none has any of them. */
 static size_t find(const f15_csv *csv, size_t from, size_t end, const char *names) {
-    for (size_t length; *names != '\0'; names += length + (names[length] == '|')) {
+    for (size_t length; *names != '\0'; names += length + (names[length] == '|' ? 1 : 0)) {
         length = strcspn(names, "|");
         for (size_t k = from; k < end; k++) {
             const char *field = f15_csv_field(csv, k);

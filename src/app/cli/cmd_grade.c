@@ -56,12 +56,10 @@ static bool is_late(const f15_task *task) {
 
 /* Makes the exercise as it was handed out. `release` frees it, unless it is the course's own. */
 static f15_code fill(const f15_task *task, f15_exercise *out, f15_error *err) {
-    f15_code code = F15_OK;
     if (task->given != NULL)
-        code = f15_exercise_filled(task->exercise, task->given, task->drawn, out, err);
-    else
-        *out = *task->exercise;
-    return code;
+        return f15_exercise_filled(task->exercise, task->given, task->drawn, out, err);
+    *out = *task->exercise;
+    return F15_OK;
 }
 
 static void release(const f15_task *task, f15_exercise *e) {

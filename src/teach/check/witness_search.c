@@ -141,7 +141,7 @@ static f15_code search(const f15_reading *reading, uint64_t seed, effort spent, 
     const uint64_t beginnings = spent == THOROUGH ? BEGINNINGS : 1;
     const size_t changes = few ? FEW_CHANGES : LOOKED_AT_MOST / h.r.q.n / BEGINNINGS;
     for (uint64_t k = 0; is_still_wanted(&h) && k < beginnings; k++) {
-        begin(&h, (k + seed % 5) % 5);
+        begin(&h, (k + seed % 5) % 5); /* 5: the sorts of beginnings */
         h.far = measure(&h, UINT64_MAX);
         for (size_t i = 0; is_still_wanted(&h) && h.places > 1 && i < changes; i++)
             improve(&h);

@@ -183,7 +183,7 @@ static void put_quiz(f15_session *s, size_t cut) {
     s->view.cut = cut;
     s->view.subject = (f15_subject){.id = s->quiz_id,
                                     .hash = f15_quiz_hash(word, s->quiz.count, &s->quiz.convention),
-                                    .has_seed = s->drawn.count > 0,
+                                    .has_seed = s->drawn.count > 0, /* s->seed is the next one's */
                                     .seed = s->drawn.count > 0 ? s->seed - 1 : 0,
                                     .points = 1};
     go_to_gap(s);
