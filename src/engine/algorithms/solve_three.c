@@ -68,8 +68,6 @@ f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setup
                                   "exchange two pieces, or go on all the same: the last two will "
                                   "stay exchanged",
                                   err);
-    else
-        code = F15_OK;
     if (!code && no_cycles && !needs_only_the_hole(board))
         code = f15i_out_of_reach(board, why.what, err);
     if (!code) {

@@ -44,10 +44,11 @@ static void *fail(f15_arena *arena, f15_code code) {
     return NULL;
 }
 
-/* Adds a chunk for at least `bytes`, or twice as large as the last one if that is more. */
+/* Adds a chunk for at least `bytes`; if that is more, twice as large as the last one, or as large from 1 MiB
+ * on. */
 static f15_chunk *add_chunk(f15_arena *arena, size_t bytes) {
     size_t room = F15_ARENA_CHUNK;
-    if (arena->last && F15_ARENA_CHUNK > 1)
+    if (arena->last && F15_ARENA_CHUNK > 1) /* 1, with sanitizers: each has its own */
         room = arena->last->room < ((size_t)1 << 20) ? 2 * arena->last->room : arena->last->room;
     if (room < bytes)
         room = bytes;

@@ -220,12 +220,12 @@ static void make_slide(f15i_case *c) {
         hole = first + 1 - c->index % 2;
         f15_space_start(&c->board, &c->grid, hole);
     } else {
-        uint64_t k = c->index - across, all = f15_factorial(columns);
+        uint64_t k = c->index - across, orders = f15_factorial(columns);
         uint32_t passed = 0, other = columns;
-        first = (uint32_t)(k / all / 2);
-        from = k / all % 2 ? first : first + columns;
-        hole = k / all % 2 ? first + columns : first;
-        (void)f15_unrank(k % all, columns, order, NULL);
+        first = (uint32_t)(k / orders / 2);
+        from = k / orders % 2 ? first : first + columns;
+        hole = k / orders % 2 ? first + columns : first;
+        (void)f15_unrank(k % orders, columns, order, NULL);
         f15_space_start(&c->board, &c->grid, hole);
         for (uint32_t cell = 0; cell < c->n; cell++)
             if (cell != hole)
