@@ -488,9 +488,10 @@ static bool has_room(const panes *all, bool wide, bool slides, unsigned rows) {
     for (int k = 0; k < PANES; k++)
         if (all->pane[k].lines > 0 && (!wide || all->pane[k].column > 0)) {
             const size_t need = needed(all, k), least = few(all, k);
-            needs += 1 + (k == READ || slides ? (need < least ? need : least) : need);
+            const bool is_short = (k == READ || slides) && least < need;
+            needs += 1 + (is_short ? least : need);
         }
-    return needs <= rows + 1;
+    return needs <= rows + 1; /* no gap follows the last pane */
 }
 
 /* Puts prose at the left, or else the trace and the question. */

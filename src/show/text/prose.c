@@ -398,7 +398,7 @@ static void join_formula(prose_sheet *page) {
         }
         const bool begins = f15_begins_codepoint(s[i]);
         const bool letter = begins && (f15_is_letter(s[i]) || s[i] & 0x80);
-        if ((letter && after_letter) || page->in_table)
+        if (letter && after_letter)
             return;
         after_letter = letter || (after_letter && !begins);
     }
@@ -442,7 +442,7 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
             f15_text_add(&page->line, ")");
         }
     }
-    if (type != MD_SPAN_A && outermost)
+    if (type != MD_SPAN_A && outermost && !page->in_table)
         join_formula(page);
     if (type == MD_SPAN_CODE)
         f15_text_add(&page->line, "”");
