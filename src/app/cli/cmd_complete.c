@@ -152,7 +152,7 @@ static void complete_for_verb(const request *r, const f15_verb *verb) {
     } else if (r->now[0] == '-') {
         for (size_t k = 0; k < r->options.count; k++) {
             value = r->options.row[k].value;
-            if (!value || strcmp(value, "text") != 0)
+            if (!value || strcmp(value, "text") != 0) /* a --format of one value is of no use */
                 offer_word(r, r->options.row[k].name);
         }
     } else {
