@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen new: every template is clean, and no file is ever lost or left half written.
 . "$CASES/lib.sh"
-plan 188
+plan 190
 
 # every template, as it is; the kinds are those that the program has
 kinds=$(fifteen list kinds --format json | sed 's/.*"kind": *"\([^"]*\)".*/\1/')
@@ -71,6 +71,8 @@ expect_stderr_contains 'No such file or directory'
 expect_status 2 -- fifteen new lesson --output ''
 expect_status 2 -- fifteen new lesson --output deck.md
 expect_stderr_contains 'end the name with .yaml'
+expect_status 2 -- fifteen new lesson -o x # only - is standard output
+expect 'no file is written that lint does not find' test ! -e x
 mkdir -p some/lessons # lint would find nothing wrong beside it, and learn would never read it
 expect_status 2 -- fifteen new lesson deck --output some/deck.yaml
 expect_stderr_contains 'the course in "some" has its files in lessons/ and exercises/; write it into one of these'

@@ -123,8 +123,8 @@ static void add_line(assigning *a, const f15_handout *handout) {
                  "two columns of the roster have one name (%s)", strstr(why.text, "near"));
     else if (object == NULL || line.code != F15_OK)
         f15_no_memory(&a->app->err);
-    line.length -= 2; /* "}\n" */
-    f15_text_add_n(&a->manifest, f15_text_string(&line), line.length);
+    else
+        f15_text_add_n(&a->manifest, line.s, line.length - strlen("}\n"));
     f15_text_addf(&a->manifest, ",\"check\":\"%s\"}\n", check);
     f15_text_drop_part(&a->manifest, &line);
 }

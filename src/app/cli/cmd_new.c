@@ -39,7 +39,7 @@ static int make(f15_app *app, const char *name, const char *id) {
 /* Complains of a file that lint and learn would not find. */
 static bool may_write_to(f15_app *app, const char *path) {
     char directory[PATH_MAX] = ".";
-    if (path == NULL || strlen(path) <= 1)
+    if (path == NULL || strcmp(path, "-") == 0)
         return true;
     if (!f15_is_yaml(path))
         return F15_REFUSE(app, "end the name with .yaml",
