@@ -116,8 +116,8 @@ static void render(f15i_play_loop *p, const f15_message *message, f15_text *out)
         f15_verdict_context about = f15_view_context(view, &bare);
         about.has_form = view->exercise != NULL;
         about.is_drawn = rests(p);
-        if (!about.is_drawn &&
-            view->verdict->fault.span.line == 0) /* the verdict does not quote it */
+        const bool is_quoted = view->verdict->fault.span.line > 0; /* by the verdict itself */
+        if (!about.is_drawn && !is_quoted)
             f15_paragraph(out, &screen->style, F15_DIM, "> %.*s", (int)view->length, view->answer);
         screen->code =
             f15_render_verdict_text(&about, view->verdict, &screen->style, out, screen->err);

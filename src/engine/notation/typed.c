@@ -101,7 +101,7 @@ static size_t sign_here(const typed *t, const char *s, size_t length, uint32_t *
             *to = signs[k].to;
             if (n > length || memcmp(s, *from, n) != 0)
                 continue;
-            const bool a_word = f15i_is_letter((*from)[n - 1] & 0x7f); /* no UTF-8 ends like one */
+            const bool a_word = f15i_is_letter((*from)[n - 1] & 0x7f); /* other bytes give none */
             if (!a_word || n == length || !f15i_is_letter((unsigned char)s[n]))
                 return n;
         }
