@@ -72,7 +72,7 @@ struct f15_app {
     f15_convention convention; /* of the command line; exercises bring their own */
     bool has_convention;       /* --base or --compose was given */
     const char *format;        /* the value of --format, or "text" */
-    bool json, coq;            /* the format is json; it is coq */
+    bool json, coq;            /* --format json; --format coq */
     bool errors_in_json;       /* --format json is among the words, whatever else is wrong */
     bool quiet;
     bool ascii;            /* standard output is a terminal without UTF-8 */

@@ -159,7 +159,7 @@ void f15_json_numbers(f15_json *json, const char *key, const uint32_t *at, size_
     }
 }
 
-/* Drops the digits. The number never looks like an integer. */
+/* Frees `digits`. A number that would look like an integer gets a ".0". */
 static void add_real(f15_json *json, const char *key, f15_text *digits) {
     const char *s = f15_text_string(digits);
     add_comma_and_key(json, key);

@@ -47,7 +47,7 @@ void f15i_refuse_word(f15i_request *r, const char *argument, f15_code code, cons
 /* Refuses with F15_TOO_BIG more items than are traced. */
 void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argument);
 
-/* Runs apply where START is a board: the slides are swaps with the hole. */
+/* Runs the algorithm "apply" where START is a board: the slides are swaps with the hole. */
 void f15i_run_slides(f15i_request *r);
 /* Returns how many boards the searches of a run have made. */
 uint64_t f15i_boards_made(const f15_run *run);

@@ -26,8 +26,8 @@ uint32_t f15i_count_rooms(const f15i_cell_graph *graph, uint32_t pieces);
 typedef bool f15i_layer_made(void *self, uint64_t found);
 /* Returns cost[set * orders + order]: 1 + the least number of slides of the pieces that bring them
  * in order to the cells `home`, and the hole to `hole`, whatever other pieces do; 255 for any
- * larger number, 0 if impossible. In the arena; NULL without memory, kept there, or if stopped.
- * `made` may be NULL. */
+ * larger number, 0 if impossible. The costs are in the arena; NULL if memory fails, which the arena
+ * keeps, or if stopped. `made` may be NULL. */
 uint8_t *f15i_costs(const f15i_shape *shape, f15_cells home, uint32_t hole,
                     const f15_workers *workers, f15i_layer_made *made, void *self,
                     f15_arena *arena);

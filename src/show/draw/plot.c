@@ -74,7 +74,7 @@ static double up(const plot_sheet *s, double y) {
     return s->bottom - (at - s->y0) / (s->y1 - s->y0) * (s->bottom - s->top);
 }
 
-/* Sets the range of x, with a margin beside the first and the last, and the columns' distance. */
+/* Sets the columns' distance, and the range of x with a margin at both ends. */
 static void find_range_of_x(plot_sheet *s) {
     const f15_plot *p = s->plot;
     s->x0 = INFINITY;

@@ -370,8 +370,8 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
     return true;
 }
 
-/* Lets the hole go back along the first k moves, in place of all after the first `kept`; returns
- * whether it can (it must be again where those k moves led it), and the goal is reached. */
+/* Keeps the first `kept` moves, and puts behind them the hole's way back along the first k. Returns whether
+ * it can go so, being again where those k moves led it, and reaches the goal. */
 static bool go_back(f15_reading *r, size_t kept, size_t k) {
     f15_written_moves *moves = &r->answer.moves;
     const f15_written_moves first = {moves->move, kept};
@@ -411,8 +411,10 @@ bool f15i_as_setup(f15_reading *r) {
 /* ---- right moves as a student with the misconception writes them ----------------------------- */
 
 bool f15i_as_written_backwards(f15_reading *r) {
-    return r->q.kind != F15_KIND_MOVES ? f15i_as_reverse_order(r)
-                                       : way_of_hole(r) != NULL && f15i_as_backwards(r);
+    if (r->q.kind != F15_KIND_MOVES)
+        return f15i_as_reverse_order(r);
+    /* way_of_hole has made labels of the moves */
+    return way_of_hole(r) != NULL && f15i_as_backwards(r);
 }
 
 bool f15i_as_written_hole_moves(f15_reading *r) {

@@ -24,7 +24,7 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return k < points;
 }
 
-/* Sets the k-th point further out, where a polynomial that vanishes at all near ones does not. One
+/* Sets the k-th of the points further out, which tell a polynomial that is 0 at all near points from 0. One
  * letter: 9 to 20, then larger. More letters: near and far mixed, a fixed random sequence. */
 static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     static const int64_t large[] = {30, 100, 1000, 12345};

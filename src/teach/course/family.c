@@ -387,7 +387,8 @@ static f15_code make_one(const f15_exercise *e, const f15_let_values *values, ui
     return F15_OK;
 }
 
-/* Does f15_exercise_after; `trivial` gets the carried answers, one per line. */
+/* Does f15_exercise_after; `trivial` gets what could merely be copied, the carried answers and (), one per
+ * line. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
                            f15_exercise *out, f15_text *trivial, f15_error *err) {
     const f15_family *family = part->family;

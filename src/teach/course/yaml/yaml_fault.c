@@ -116,7 +116,7 @@ static bool is_unclosed(const char *text, const char *end, source_line *l, char 
 /* ---- dashes -------------------------------------------------------------------------------- */
 
 #define MOST_LISTS 16
-/* The lists with dashes around a line, the innermost last. */
+/* The lists of items with dashes that a line is in, the innermost last. */
 typedef struct yaml_layout {
     struct yaml_list {
         size_t column;
