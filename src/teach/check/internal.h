@@ -169,8 +169,7 @@ f15_word_list f15i_answer_words(f15_reading *r);
 size_t f15i_group_of(const f15_groups *groups, size_t value);
 /* Returns whether a value that repeats an earlier one repeats none of its own cycle. */
 bool f15i_is_shared(const f15_groups *groups, size_t repeated);
-/* Record the fault of a range check in a list, or in cycles; return whether there is none. */
-bool f15i_list_fits(const f15_reading *r, f15i_judged *out, f15_range_check range);
+/* Records the fault of a range check in cycles; returns whether there is none. */
 bool f15i_cycles_fit(const f15_reading *r, f15i_judged *out, f15_range_check range);
 /* Take the permutation (a list or cycles), or the board, that was written; false after a fault. */
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out);

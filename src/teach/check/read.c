@@ -160,7 +160,7 @@ static bool fits(const f15_reading *r, f15i_judged *out, f15_range_check range, 
     return range.fault == F15_IN_RANGE;
 }
 
-bool f15i_list_fits(const f15_reading *r, f15i_judged *out, f15_range_check range) {
+static bool list_fits(const f15_reading *r, f15i_judged *out, f15_range_check range) {
     return fits(r, out, range, range.index + 1, F15_FAULT_REPEATED);
 }
 
@@ -177,7 +177,7 @@ bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out) 
     const f15_range_check range =
         is_list ? f15_list_items(&r->answer.groups, r->q.n, r->q.convention.base, list)
                 : f15_groups_product(&r->answer.groups, r->q.n, &r->q.convention, p);
-    if (!(is_list ? f15i_list_fits : f15i_cycles_fit)(r, out, range))
+    if (!(is_list ? list_fits : f15i_cycles_fit)(r, out, range))
         return false;
     if (is_list)
         f15i_list_of(r, list, r->q.n, p);
