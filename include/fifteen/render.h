@@ -364,8 +364,8 @@ typedef struct f15_verdict_context {
     bool credited; /* always say what the answer is worth */
     bool to_pupil; /* in a session: the author's feedback stands for the lesson of a misconception,
                     * and what `carried` says is a message of its own */
-    bool has_form; /* the form of an answer is in view, and is not told again */
-    bool is_drawn; /* the answer is in view, as a path or as a board, and is not drawn again */
+    bool has_form; /* the form of an answer is in view, so it is not told again */
+    bool is_drawn; /* the answer is in view, as a path or a board, so it is not drawn again */
     uint64_t hash; /* of a gap in a trace, which has no question; 0: the question's */
 } f15_verdict_context;
 /* Writes "draw", "printed", "key", "passed_over" of an exercise or a variant. */
@@ -411,8 +411,9 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
                          const f15_style *style, f15_text *out, f15_error *err);
 /* Appends the answer being made by hand (requires view->draft): the board, the item in each place, or
  * what is picked or filled in; a list's options are in the question. Even without colour, [ ] shows
- * places that wait for more or have a mark, and ( ) the cursor, a place (KEYS: a key; or F15_NO_CURSOR). *cells locates place p if no line was cut: line `top` + p / across * high of those appended,
- * from column `left` + p % across * wide on, with the cursor in column `label` of that. */
+ * places that wait for more or have a mark, and ( ) the cursor: a place (KEYS: a key), or
+ * F15_NO_CURSOR. *cells locates place p if no line was cut: line `top` + p / across * high of those
+ * appended, from column `left` + p % across * wide on, with the cursor in column `label` of that. */
 typedef struct f15_draft_cells {
     uint32_t across; /* 0: nothing is drawn; the question has a list */
     unsigned top, left, wide, label, high;

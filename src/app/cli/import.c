@@ -43,7 +43,7 @@ static const char *take(f15_app *app, void *self, const char *line, size_t lengt
     f15_deed deed;
     const f15_code code = f15_read_deed_json(line, length, &app->arena, &deed, &app->last);
     if (code == F15_BAD_NOTATION) {
-        f15_note(app, F15_OK); /* a fault of the line, which the caller reports, is no failure */
+        f15_note(app, F15_OK); /* the program did not fail: the caller reports the line */
         return app->last.what;
     }
     if (f15_note(app, code))

@@ -30,7 +30,7 @@ enum { LARGE = 1 << 16 };
 typedef struct f15_chunk {
     struct f15_chunk *before;
     size_t room, used;
-    size_t dirty; /* the first so many bytes may not be 0: they are cleared when handed out */
+    size_t dirty; /* bytes from the first on that may not be 0, and are cleared when handed out */
     max_align_t bytes[];
 } f15_chunk;
 

@@ -109,7 +109,7 @@ static bool is_in_reach(const f15_board *board, const f15_block *block) {
             return false;
         turned = turned && home[k] == (home[0] + k) % n;
     }
-    (void)f15_sign(home, n, &sign, NULL); /* no memory needed for so few */
+    (void)f15_sign(home, n, &sign, NULL); /* cannot fail: a short list needs no memory */
     return block->ring ? turned : sign > 0;
 }
 

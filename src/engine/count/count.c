@@ -340,11 +340,8 @@ f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err) {
 }
 
 uint64_t f15_count_steps(f15_ask ask, size_t n) {
-    enum {
-        SMALL = 6,
-        SMALL_STEPS = 500,
-        SEARCH_STEPS = 20000
-    }; /* of at most SMALL cells; of more */
+    /* of at most SMALL cells, and of more */
+    enum { SMALL = 6, SMALL_STEPS = 500, SEARCH_STEPS = 20000 };
     if (ask != F15_ASK_DISTANCE)
         return 5 + n;
     return n > SMALL ? SEARCH_STEPS : SMALL_STEPS;

@@ -101,7 +101,7 @@ void f15_statement_next_size(f15_statement_id id, f15_size *size) {
     uint32_t cells = size->rows * size->columns, tall = size->rows + 1;
     while (cells % tall != 0 || cells / tall < least) {
         tall++;
-        if (cells / tall < least) { /* no more rows for so many cells */
+        if (cells / tall < least) { /* with as many cells, none is taller */
             cells++;
             tall = least;
         }
