@@ -94,7 +94,7 @@ static void add_findings(f15_json *json, const f15_findings *findings) {
     f15_json_number(json, "errors", findings->errors);
     f15_json_array(json, "findings");
     for (size_t k = 0; k < findings->count; k++)
-        if (!findings->at[k].warning)
+        if (findings->at[k].severity == F15_ERROR)
             add_error(json, NULL, &findings->at[k].error);
     f15_json_close(json, ']');
 }
@@ -102,7 +102,7 @@ static void add_findings(f15_json *json, const f15_findings *findings) {
 /* Makes the first fault of the id's file the call's error; returns its code. */
 static f15_code take_fault(call *c, word id) {
     for (size_t k = 0; k < c->findings.count && c->err.code == F15_OK; k++)
-        if (!c->findings.at[k].warning)
+        if (c->findings.at[k].severity == F15_ERROR)
             c->err = c->findings.at[k].error;
     if (c->err.code == F15_OK && f15_course_is_invalid(&module.course, id.s))
         f15_fail(&c->err, F15_FINDINGS, "`fifteen lint` says what", "%s is at fault", id.s);

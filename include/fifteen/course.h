@@ -58,7 +58,7 @@ F15_C_BEGIN
 typedef enum f15_severity { F15_ERROR, F15_WARNING } f15_severity;
 
 typedef struct f15_finding {
-    bool warning;
+    f15_severity severity;
     f15_error error; /* file is borrowed from the findings */
 } f15_finding;
 

@@ -425,7 +425,7 @@ class Course:
     def findings(self) -> list[Error]:
         """The faults of what has been read so far, each with its place; nothing is kept of what has one."""
         found = (self._findings.at[k] for k in range(self._findings.count))
-        return [_error(at.error.code, at.error) for at in found if not at.warning]
+        return [_error(at.error.code, at.error) for at in found if at.severity == lib.F15_ERROR]
 
     def exercises(self) -> list[str]:
         """The ids of all exercises without faults (see findings): reads the whole course."""

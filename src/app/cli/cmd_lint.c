@@ -15,10 +15,12 @@
 
 enum { VARIANTS, WATCH };
 
+static const char *const severity_name[] = {[F15_ERROR] = "error", [F15_WARNING] = "warning"};
+
 static void add_text(f15_text *text, const f15_app *app, const f15_finding *finding) {
     f15_describe_place(text, &finding->error);
-    f15_painted(text, &app->style, finding->warning ? F15_ACCENT : F15_BAD,
-                finding->warning ? "warning" : "error");
+    f15_painted(text, &app->style, finding->severity == F15_WARNING ? F15_ACCENT : F15_BAD,
+                severity_name[finding->severity]);
     f15_text_addf(text, ": %s%s%s\n", finding->error.what, finding->error.remedy[0] ? "; " : "",
                   finding->error.remedy);
 }
@@ -31,7 +33,7 @@ static void add_json(f15_text *text, const f15_finding *finding) {
         f15_json_clean(&json, "file", e->file, strlen(e->file));
     f15_json_number(&json, "line", e->line);
     f15_json_number(&json, "column", e->column);
-    f15_json_string(&json, "severity", finding->warning ? "warning" : "error");
+    f15_json_string(&json, "severity", severity_name[finding->severity]);
     if (e->code != F15_FINDINGS)
         f15_json_string(&json, "code", f15_code_name(e->code));
     f15_json_string(&json, "what", e->what);
@@ -56,7 +58,7 @@ static void add_result(f15_json *json, const f15_finding *finding) {
     f15_text_addf(&message, "%s%s%s", e->what, e->remedy[0] ? "; " : "", e->remedy);
     f15_json_object(json, NULL);
     f15_json_string(json, "ruleId", f15_code_name(e->code));
-    f15_json_string(json, "level", finding->warning ? "warning" : "error");
+    f15_json_string(json, "level", severity_name[finding->severity]);
     f15_json_object(json, "message");
     f15_json_text(json, "text", &message);
     f15_json_close(json, '}');
@@ -106,13 +108,11 @@ static void add_count(f15_text *text, size_t count, const char *noun, const char
     f15_text_addf(text, "%zu %s%s%s", count, noun, count == 1 ? "" : "s", then);
 }
 
-typedef enum severity { ERRORS, WARNINGS } severity;
-
-static void add_findings(f15_text *text, const f15_app *app, severity which) {
+static void add_findings(f15_text *text, const f15_app *app, f15_severity which) {
     const f15_findings *findings = &app->findings;
     for (size_t f = 0; f < findings->count; f++) {
         const f15_finding *finding = &findings->at[f];
-        if (finding->warning != (which == WARNINGS))
+        if (finding->severity != which)
             continue;
         if (app->json)
             add_json(text, finding);
@@ -134,8 +134,8 @@ static int report(f15_app *app) {
     if (sarif) {
         add_sarif(&text, findings);
     } else {
-        add_findings(&text, app, ERRORS);
-        add_findings(&text, app, WARNINGS);
+        add_findings(&text, app, F15_ERROR);
+        add_findings(&text, app, F15_WARNING);
     }
     if (!app->json && !sarif) {
         if (!all)

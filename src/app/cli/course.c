@@ -103,7 +103,7 @@ size_t f15_tell_findings(f15_app *app) {
     const f15_findings *findings = &app->findings;
     const size_t errors = findings->errors;
     for (size_t f = 0; f < findings->count; f++)
-        if (!findings->at[f].warning)
+        if (findings->at[f].severity == F15_ERROR)
             f15_tell_error(app, &findings->at[f].error);
     const uint64_t steps = findings->steps;
     f15_findings_free(&app->findings);

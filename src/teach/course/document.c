@@ -212,7 +212,7 @@ static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *ou
 static void drop_warnings(f15_findings *findings, size_t from) {
     size_t kept = from;
     for (size_t i = from; i < findings->count; i++)
-        if (findings->at[i].warning)
+        if (findings->at[i].severity == F15_WARNING)
             findings->warnings--;
         else
             findings->at[kept++] = findings->at[i];

@@ -39,7 +39,7 @@ void f15_findings_add(f15_findings *findings, const char *file, f15_severity sev
         if (findings->memory.code != F15_OK || is_known(findings, name, error))
             return;
         findings->at = at;
-        at[findings->count] = (f15_finding){.warning = severity == F15_WARNING, .error = *error};
+        at[findings->count] = (f15_finding){.severity = severity, .error = *error};
         at[findings->count++].error.file = name;
     }
     if (severity == F15_WARNING)

@@ -186,7 +186,7 @@ static void what_is_not_caught_is_named(void **state) {
                      "    data: {start: STOP, goal: TSOP}\n    solutions: [0-1]\n"
                      "    catches: [base-one, reverse-order, odd-times-odd]\n");
     lint(0, 3);
-    assert_true(findings.at[0].warning);
+    assert_int_equal(findings.at[0].severity, F15_WARNING);
     assert_found(0, "bank", 10, 15,
                  "base-one would not be recognized here: there are too few wrong answers, or two "
                  "others explain the same one");

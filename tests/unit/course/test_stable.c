@@ -318,7 +318,7 @@ static void few_variants_are_a_warning(void **state) {
         read_into(&course, "t", &text);
         f15_course_lint_variants(&course, 1, &findings, NULL);
         for (size_t k = 0; k < findings.count; k++) {
-            if (findings.at[k].warning) {
+            if (findings.at[k].severity == F15_WARNING) {
                 assert_non_null(strstr(findings.at[k].error.what, "the family has 2 variants"));
             }
         }

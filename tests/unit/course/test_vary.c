@@ -130,7 +130,7 @@ static void read_into(f15_course *into, const char *text) {
     f15_code code = f15_course_read(into, "t", text, strlen(text), &findings, &error);
     for (size_t i = 0; i < findings.count; i++) {
         const f15_error *e = &findings.at[i].error;
-        if (!findings.at[i].warning)
+        if (findings.at[i].severity == F15_ERROR)
             print_error("%zu:%zu: %s; %s\n%s\n", e->line, e->column, e->what, e->remedy, text);
     }
     assert_int_equal(code, F15_OK);
