@@ -162,6 +162,9 @@ f15_shape f15_shape_of(const char *text, size_t length);
 /* Reads a whole number, with nothing but spaces around it. */
 f15_code f15_read_number(const char *text, size_t length, uint64_t *out, f15_error *err);
 
+/* The same with a sign: -, right before the digits, makes it negative. */
+f15_code f15_read_integer(const char *text, size_t length, int64_t *out, f15_error *err);
+
 /* Read "even"/"odd" (also e/o, +1/-1, +/-) and "yes"/"no" (also y/n, true/false), any case.
  * F15_BAD_NOTATION otherwise. Even and yes are true. */
 f15_code f15_read_even_odd(const char *text, size_t length, bool *even, f15_error *err);

@@ -47,12 +47,11 @@ typedef struct search {
 /* ---- values ---------------------------------------------------------------------------------- */
 
 static value read_number(const char *text) {
-    const bool minus = *text == '-';
-    const char *digits = minus ? text + 1 : text;
-    uint64_t size = 0;
-    const bool there = f15_read_number(digits, strlen(digits), &size, NULL) == F15_OK;
-    return (value){.there = there && size < ((uint64_t)1 << 40), /* no sum overflows */
-                   .number = minus ? -(int64_t)size : (int64_t)size};
+    const int64_t bound = (int64_t)1 << 40; /* no sum overflows */
+    value out = {0};
+    out.there = f15_read_integer(text, strlen(text), &out.number, NULL) == F15_OK &&
+                -bound < out.number && out.number < bound;
+    return out;
 }
 
 static value read_value(const search *s, const f15_unexplained *to, const char *text) {

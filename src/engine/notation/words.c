@@ -307,6 +307,21 @@ f15_code f15_read_number(const char *text, size_t length, uint64_t *out, f15_err
     return r.code;
 }
 
+f15_code f15_read_integer(const char *text, size_t length, int64_t *out, f15_error *err) {
+    F15_NEED(text && out, err);
+    const bool negative = length > 0 && *text == '-';
+    const uint64_t most = negative ? (uint64_t)INT64_MAX + 1 : INT64_MAX;
+    uint64_t size = 0;
+    f15_code code = negative ? f15_read_number(text + 1, length - 1, &size, err)
+                             : f15_read_number(text, length, &size, err);
+    if (code == F15_OK && size > most)
+        code = f15_fail(err, F15_BAD_NOTATION, "write a number between -2^63 and 2^63 - 1",
+                        "the number does not fit in 64 bits");
+    if (code == F15_OK)
+        *out = (int64_t)(negative ? 0 - size : size); /* the conversion is modulo 2^64 */
+    return code;
+}
+
 /* ---- even or odd, yes or no ---------------------------------------------------------------- */
 
 #define LONGEST 8

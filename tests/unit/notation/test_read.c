@@ -410,6 +410,36 @@ static void numbers(void **state) {
     assert_true(out == 0);
 }
 
+static void integers(void **state) {
+    static const struct {
+        const char *text;
+        int64_t number;
+        f15_code code;
+    } table[] = {
+        {"0", 0, F15_OK},
+        {"-0", 0, F15_OK},
+        {"-1", -1, F15_OK},
+        {"9223372036854775807", INT64_MAX, F15_OK},
+        {"-9223372036854775807", -INT64_MAX, F15_OK},
+        {"9223372036854775808", 7, F15_BAD_NOTATION},
+        {"-9223372036854775808", INT64_MIN, F15_OK},
+        {"-9223372036854775809", 7, F15_BAD_NOTATION},
+        {"18446744073709551615", 7, F15_BAD_NOTATION},
+        {"-18446744073709551616", 7, F15_BAD_NOTATION},
+        {"--1", 7, F15_BAD_NOTATION},
+        {"-", 7, F15_BAD_NOTATION},
+        {"", 7, F15_BAD_NOTATION},
+        {"1-", 7, F15_BAD_NOTATION},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        int64_t out = 7; /* stays if the text is refused */
+        assert_int_equal(f15_read_integer(table[i].text, strlen(table[i].text), &out, NULL),
+                         table[i].code);
+        assert_int_equal(out, table[i].number);
+    }
+}
+
 static void shapes(void **state) {
     static const struct {
         const char *text;
@@ -442,7 +472,7 @@ int main(void) {
         cmocka_unit_test(lists),        cmocka_unit_test(groups),    cmocka_unit_test(spans),
         cmocka_unit_test(words),        cmocka_unit_test(malformed), cmocka_unit_test(nul_inside),
         cmocka_unit_test(hostile_size), cmocka_unit_test(ambiguous), cmocka_unit_test(truths),
-        cmocka_unit_test(numbers),      cmocka_unit_test(shapes),
+        cmocka_unit_test(numbers),      cmocka_unit_test(integers),  cmocka_unit_test(shapes),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     f15_arena_free(&arena);
