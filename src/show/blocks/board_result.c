@@ -67,19 +67,23 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
     f15_text_add(out, "\n");
 }
 
+static const char *outcome_of(const f15_run *run, const f15_error *why) {
+    if (is_unread(why))
+        return "unreadable";
+    if (why)
+        return why->code == F15_UNREACHABLE ? "not-solvable" : "out-of-reach";
+    if (!run->reached)
+        return "two-exchanged";
+    return run->count ? "solution" : "solved-already";
+}
+
 void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, bool json,
                          f15_text *out) {
     const f15_shortest *found = &run->shortest;
-    const bool unread = is_unread(why),
-               searched = !why && (found->nodes || found->bound || found->proved),
-               counted = searched && found->proved && found->solutions && run->solving &&
-                         run->solving->count_all;
-    const char *outcome = unread                                ? "unreadable"
-                          : why && why->code == F15_UNREACHABLE ? "not-solvable"
-                          : why                                 ? "out-of-reach"
-                          : run->reached && !run->count         ? "solved-already"
-                          : run->reached                        ? "solution"
-                                                                : "two-exchanged";
+    const bool unread = is_unread(why);
+    const bool searched = !why && (found->nodes || found->bound || found->proved);
+    const bool counted =
+        searched && found->proved && found->solutions && run->solving && run->solving->count_all;
     if (!json) {
         say_solution(run, why, line, out);
         return;
@@ -91,7 +95,7 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
     f15_json_number_if(o, "count", !why, run->count);
     unread ? f15_json_null(o, "after") : f15i_json_board(o, "after", &run->after, &run->names);
     f15_json_string(o, "why", why ? why->what : NULL);
-    f15_json_string(o, "outcome", outcome);
+    f15_json_string(o, "outcome", outcome_of(run, why));
     f15_json_string(o, "method", run->method);
     f15_json_boolean_if(o, "proved", searched, found->proved);
     f15_json_number_if(o, "bound", searched, found->bound);

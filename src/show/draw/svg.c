@@ -378,12 +378,10 @@ static void describe(const svg_sheet *s, const f15_board_figure *figure, size_t 
         if (figure->marks >> cell & 1)
             f15_text_add(s->out, s->strip->faults ? " (here it goes wrong)" : " (marked)");
     }
+    if (figure->ring.cells > 0)
+        f15_text_addf(s->out, "; a %spath through the cells", is_closed(figure) ? "closed " : "");
     for (size_t k = 0; k < figure->ring.cells; k++)
-        f15_text_addf(s->out, "%s%u",
-                      k                   ? " "
-                      : is_closed(figure) ? "; a closed path through the cells "
-                                          : "; a path through the cells ",
-                      figure->ring.cell[k] + s->strip->base);
+        f15_text_addf(s->out, " %u", figure->ring.cell[k] + s->strip->base);
     f15_text_add(s->out, ".\n");
 }
 

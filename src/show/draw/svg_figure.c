@@ -157,14 +157,19 @@ enum { MOST_ARROWS = 4 };
  * moved piece, if they are few. */
 static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_event *step,
                      const uint32_t *before) {
-    const bool few = f15_count_cells(figure->marks) <= MOST_ARROWS;
-    for (size_t k = 0; !now->problem.grid && step && k < step->listed; k++) {
-        figure->way[k][0] = (uint8_t)step->list[k];
-        figure->way[k][1] = (uint8_t)step->list[(k + 1) % step->listed];
-        figure->ways++;
+    const uint32_t n = now->problem.n;
+    if (!now->problem.grid) {
+        for (size_t k = 0; step && k < step->listed; k++) {
+            figure->way[k][0] = (uint8_t)step->list[k];
+            figure->way[k][1] = (uint8_t)step->list[(k + 1) % step->listed];
+            figure->ways++;
+        }
+        return;
     }
-    for (uint32_t to = 0; before && now->problem.grid && few && to < now->problem.n; to++)
-        for (uint32_t from = 0; figure->marks >> to & 1 && from < now->problem.n; from++)
+    if (!before || f15_count_cells(figure->marks) > MOST_ARROWS)
+        return;
+    for (uint32_t to = 0; to < n; to++)
+        for (uint32_t from = 0; figure->marks >> to & 1 && from < n; from++)
             if (before[from] == now->now[to]) {
                 figure->way[figure->ways][0] = (uint8_t)from;
                 figure->way[figure->ways++][1] = (uint8_t)to;

@@ -98,21 +98,20 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
         const size_t length = strcspn(label, "\n");
         const bool wall = f->walls >> cell & 1, hole = !wall && length == 0;
         const bool on_ring = !wall && ring >> cell & 1;
-        const char *class = wall                      ? "w"
-                            : hole                    ? "o"
-                            : look->marks >> cell & 1 ? "m"
-                            : look->kept >> cell & 1  ? "k"
-                            : home >> cell & 1        ? "h"
-                                                      : "";
+        const bool marked = !wall && !hole && look->marks >> cell & 1;
+        const char *class = wall                     ? "w"
+                            : hole                   ? "o"
+                            : marked                 ? "m"
+                            : look->kept >> cell & 1 ? "k"
+                            : home >> cell & 1       ? "h"
+                                                     : "";
         f15_text_add(out, cell % f->columns == 0 ? "<tr>" : "");
         f15_text_addf(out, class[0] || on_ring ? "<td class=\"%s%s%s\">" : "<td>", class,
                       class[0] && on_ring ? " " : "", on_ring ? "r" : "");
-        f15_text_add(out, wall            ? "<i>wall</i>"
-                          : hole          ? "<i>hole</i>"
-                          : *class == 'm' ? "<mark>"
-                                          : "");
+        f15_text_add(out, wall ? "<i>wall</i>" : hole ? "<i>hole</i>" : "");
+        f15_text_add(out, marked ? "<mark>" : "");
         f15_html_text(out, label, length);
-        f15_text_add(out, *class == 'm' ? "</mark>" : "");
+        f15_text_add(out, marked ? "</mark>" : "");
         label += length + (label[length] != '\0');
         f15_text_add(out, (cell + 1) % f->columns == 0 ? "</td></tr>\n" : "</td>");
     }

@@ -70,20 +70,21 @@ static bool is_at_fault(const places *p, const f15_text *label, const f15_text *
     return f15i_is_at_fault(&p->fault, f15_text_string(labelled ? label : place));
 }
 
-/* Adds what is read out after the label of a place, for those who do not see where it is, and the small sign in
- * its corner: the name of a place of a line, or the number that the answer gives it. */
+/* Adds the words that a screen reader adds to the label of a place, such as ", row 1, column 2", and the
+ * small sign in its corner: the number of a place of a line, or the number that the answer gives it. */
 static void add_signs(f15_json *json, const places *p, size_t k, bool hole, bool can, bool fault) {
     const f15_hand hand = p->draft != NULL ? p->draft->hand : F15_HAND_NONE;
     const bool marked = p->draft != NULL && p->draft->mark != NULL;
     const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
     const bool rows = p->grid != NULL && p->grid->rows > 1;
     f15_text spoken = {0}, sign = {0};
-    f15_text_add(&spoken, marked ? "" : hole ? "hole, " : wall ? "wall, " : ", ");
-    if (rows && !marked)
+    if (!marked)
+        f15_text_add(&spoken, hole ? "hole, " : wall ? "wall, " : ", ");
+    if (!marked && rows)
         f15_text_addf(&spoken, "row %zu, column %zu", k / p->grid->columns + 1,
                       k % p->grid->columns + 1);
     else if (!marked)
-        f15_text_add(&spoken, "place ");
+        f15_text_add(&spoken, "place "); /* the sign follows */
     f15_text_add(&spoken, p->slides && can ? ", can slide" : "");
     f15_text_add(&spoken, fault ? ", goes wrong here" : "");
     if (!marked && !rows && hand != F15_HAND_KEYS)
@@ -513,6 +514,9 @@ static void add_state(f15_json *json, const f15_view *view) {
     const f15_play *play = view->play;
     const f15_draft *d = view->can >> F15_ACT_DRAFT & 1 ? view->draft : NULL;
     const bool waits = d != NULL && d->touches > 0;
+    const bool slid = play != NULL && play->made > 0 && play->made <= MOST_MOVES;
+    const size_t cuts_shown =
+        predicted ? view->cut : view->cut + 1; /* the predicted one is hidden */
     f15_text board = {0}, size = {0}, touched = {0};
     if (play != NULL)
         f15_write_board(&board, &play->from, NULL);
@@ -522,7 +526,7 @@ static void add_state(f15_json *json, const f15_view *view) {
     if (waits)
         f15_write_list(&touched, d->touched, d->touches, 0);
     f15_json_object(json, "state");
-    add_digits(json, "step", stepped, predicted ? view->cut : view->cut + 1); /* cuts shown */
+    add_digits(json, "step", stepped, cuts_shown);
     f15_json_string(json, "predict", predicted ? "1" : NULL);
     add_digits(json, "seed", asked && view->subject.has_seed, view->subject.seed);
     f15_json_hash_if(json, "draw", asked && view->subject.draw != 0, view->subject.draw);
@@ -531,9 +535,7 @@ static void add_state(f15_json *json, const f15_view *view) {
     f15_json_text_if(json, "touched", waits, &touched);
     f15_json_text_if(json, "size", size_is_hidden, &size);
     f15_json_text_if(json, "board", play != NULL, &board);
-    f15_json_clean(json, "moves",
-                   play != NULL && play->made > 0 && play->made <= MOST_MOVES ? play->moves : NULL,
-                   play != NULL ? play->length : 0);
+    f15_json_clean(json, "moves", slid ? play->moves : NULL, slid ? play->length : 0);
     f15_json_close(json, '}');
 }
 

@@ -90,11 +90,11 @@ static bool is_board(const char *s, f15i_frame *frame) {
         const bool letter = length == 1 && *s >= 'A' && *s <= 'Z', number = digits == length;
         if (count == F15_MAX_CELLS || length == 0 || length > 2 || !(number || sign || letter))
             return false;
-        const size_t tens = length == 2 ? (size_t)(s[0] - '0') : 0,
-                     ones = (size_t)s[length - 1] - '0';
+        uint64_t value = 0;
+        const bool has_value = number && !f15_read_number(s, length, &value, NULL);
         if (count == 0)
             first = *s == '1' ? 1 : 0;
-        in_order = in_order && number && 10 * tens + ones == first + count;
+        in_order = in_order && has_value && value == first + count;
         has_sign = has_sign || sign;
         frame->walls |= *s == '#' ? F15_CELL(count) : 0;
         f15_text_add_n(&frame->labels, s, sign ? 0 : length);
