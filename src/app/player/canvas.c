@@ -91,11 +91,11 @@ static size_t lead_of(const char *s, size_t length) {
     size_t at = 0;
     while (at < length && (s[at] == ' ' || s[at] == '\033'))
         at += f15_unit(s + at, length - at, &wide);
-    const size_t mark = s[at] == '-' ? 1 : strspn(s + at, "0123456789");
-    if (mark > 0 && (s[at] == '-' || s[at + mark] == '.')) {
-        const size_t dot = s[at] != '-';
-        return s[at + mark + dot] == ' ' ? at + mark + dot + 1 : at;
-    }
+    const size_t digits = strspn(s + at, "0123456789");
+    const bool numbered = digits > 0 && s[at + digits] == '.';
+    const size_t mark = s[at] == '-' ? 1 : numbered ? digits + 1 : 0; /* "-", "2." */
+    if (mark > 0)
+        return s[at + mark] == ' ' ? at + mark + 1 : at;
     for (size_t k = at; k + 1 < length; k++)
         if (s[k] == ' ' && s[k + 1] == ' ')
             return k + strspn(s + k, " ");

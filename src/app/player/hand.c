@@ -100,12 +100,13 @@ static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *str
     const f15_draft *draft = draft_of(p);
     const bool number = f15_draft_is_number(draft, hand->place);
     const uint64_t mark = number ? draft->mark[hand->place] : 0; /* the number and 1; 0: none */
+    const uint64_t value = mark > 0 ? mark - 1 : 0;
     const char c = stroke->text[0];
     const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted && f15_is_digit(c);
     if (number && stroke->kind == F15_STROKE_BACKSPACE)
-        touch(p, hand, hand->place, mark > 10 ? (mark - 1) / 10 + 1 : 0);
+        touch(p, hand, hand->place, value >= 10 ? value / 10 + 1 : 0);
     else if (number && digit)
-        touch(p, hand, hand->place, (mark > 0 ? (mark - 1) * 10 : 0) + (uint64_t)(c - '0') + 1);
+        touch(p, hand, hand->place, value * 10 + (uint64_t)(c - '0') + 1);
     else if (draft->hand == F15_HAND_ORDER && digit && c > '0')
         touch(p, hand, hand->place, (uint64_t)(c - '0'));
     else

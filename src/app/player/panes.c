@@ -129,8 +129,10 @@ static void render(f15i_play_loop *p, const f15_message *message, f15_text *out)
 /* Removes the blank lines around a text: panes have their own. */
 static void trim(f15_text *text) {
     const size_t lead = text->s ? strspn(text->s, "\n") : 0;
-    if (lead > 0)
-        memmove(text->s, text->s + lead, (text->length -= lead) + 1);
+    if (lead > 0) {
+        text->length -= lead;
+        memmove(text->s, text->s + lead, text->length + 1);
+    }
     while (text->s && text->length > 1 && text->s[text->length - 1] == '\n' &&
            text->s[text->length - 2] == '\n')
         text->s[--text->length] = '\0';
@@ -840,25 +842,10 @@ static bool clicked_place(const f15i_play_loop *p, const f15_stroke *stroke, uin
            f15i_hand_find(p, &all->hand, row + pane->top, column, place);
 }
 
-/* Takes a stroke for the hand, or else for the line, and makes their texts equal. */
-static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
+/* Makes the texts of the line and of the draft equal, after a stroke that changed one of them. */
+static void match_texts(f15i_play_loop *p, bool by_hand) {
     panes *all = p->window;
     f15i_hand *hand = &all->hand;
-    uint32_t place;
-    bool by_hand = hand->on;
-    if (stroke->kind == F15_STROKE_CLICK) {
-        if (f15i_has_hand(p) &&
-            (clicked_place(p, stroke, &place) || clicked_option(p, stroke, &place))) {
-            hand->on = by_hand = true;
-            f15i_hand_touch(p, hand, place);
-        }
-    } else if (!by_hand || !f15i_hand_take(p, hand, stroke)) {
-        /* Tab leads back to the line, and so does typing */
-        hand->on = by_hand && stroke->kind == F15_STROKE_HELP;
-        if (!by_hand || (stroke->kind != F15_STROKE_TAB && stroke->kind != F15_STROKE_ESCAPE))
-            take_in_question(p, stroke);
-        by_hand = false;
-    }
     const f15_draft *draft = p->view->draft;
     const f15_text *text = &all->line.text;
     if (p->screen.code || p->over || !f15i_has_hand(p))
@@ -875,6 +862,29 @@ static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
     hand->acts = true;
     f15i_do_act(p, &typed);
     hand->acts = false;
+}
+
+/* Takes a stroke for the hand, or else for the line. */
+static void take_answer(f15i_play_loop *p, const f15_stroke *stroke) {
+    f15i_hand *hand = &panes_of(p)->hand;
+    const f15_stroke_kind kind = stroke->kind;
+    uint32_t place;
+    bool by_hand = hand->on;
+    if (kind == F15_STROKE_CLICK) {
+        if (f15i_has_hand(p) &&
+            (clicked_place(p, stroke, &place) || clicked_option(p, stroke, &place))) {
+            hand->on = by_hand = true;
+            f15i_hand_touch(p, hand, place);
+        }
+    } else if (!by_hand) {
+        take_in_question(p, stroke);
+    } else if (!f15i_hand_take(p, hand, stroke)) { /* Tab leads back to the line; so does typing */
+        by_hand = false;
+        hand->on = kind == F15_STROKE_HELP;
+        if (kind != F15_STROKE_TAB && kind != F15_STROKE_ESCAPE)
+            take_in_question(p, stroke);
+    }
+    match_texts(p, by_hand);
 }
 
 static void say_keys(f15i_play_loop *p) {
@@ -1009,10 +1019,29 @@ static void take(f15i_play_loop *p, const f15_stroke *stroke) {
 
 /* ---- the loop ------------------------------------------------------------------------------ */
 
-static void wait(f15i_play_loop *p) {
+/* Appends help, and remarks about progress, to the notes that an act added from `begin` on. If it said
+ * nothing, or the same again, the notes of the act before it, from `last` on, stay the latest. */
+static void end_act(f15i_play_loop *p, size_t last, size_t begin) {
     panes *all = p->window;
     f15i_pane *notes = &all->pane[NOTES];
-    f15i_screen *screen = &p->screen;
+    f15_text *said = &p->screen.text;
+    const bool same_notes = all->acted == begin && notes->text.length == begin;
+    const bool says_again =
+        same_notes && begin - last == said->length &&
+        memcmp(f15_text_string(&notes->text) + last, f15_text_string(said), said->length) == 0;
+    if (says_again || (same_notes && said->length == 0)) {
+        f15_text_free(said);
+        all->acted = last;
+        return;
+    }
+    f15_text_add_n(&notes->text, f15_text_string(said), said->length);
+    f15_text_drop_part(&notes->text, said);
+    f15i_pane_seek(notes, all->acted, notes->text.length);
+    all->focus = all->acted < notes->text.length ? NOTES : all->focus;
+}
+
+static void wait(f15i_play_loop *p) {
+    panes *all = p->window;
     f15_stroke stroke;
     const f15_part part = p->view->part;
     const size_t page = p->view->page;
@@ -1021,22 +1050,10 @@ static void wait(f15i_play_loop *p) {
         return;
     all->choices.length = all->hand.said.length = 0;
     all->empty = false;
-    const size_t before = notes->text.length, acted = all->acted;
-    all->acted = before;
+    const size_t last = all->acted, begin = all->pane[NOTES].text.length;
+    all->acted = begin;
     take(p, &stroke);
-    const bool same_notes = all->acted == before && notes->text.length == before;
-    if (same_notes && before - acted == screen->text.length &&
-        memcmp(f15_text_string(&notes->text) + acted, f15_text_string(&screen->text),
-               screen->text.length) == 0)
-        f15_text_free(&screen->text); /* it says the same again */
-    if (same_notes && screen->text.length == 0) {
-        all->acted = acted; /* nothing new: the last notes stay */
-    } else {                /* add help, and remarks about progress */
-        f15_text_add_n(&notes->text, f15_text_string(&screen->text), screen->text.length);
-        f15_text_drop_part(&notes->text, &screen->text);
-        f15i_pane_seek(notes, all->acted, notes->text.length);
-        all->focus = all->acted < notes->text.length ? NOTES : all->focus;
-    }
+    end_act(p, last, begin);
     if (p->view->part != part || p->view->page != page)
         f15i_line_set(&all->line, "", 0);
 }
