@@ -214,7 +214,7 @@ static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool 
     const bool asks = argc == 0 && isatty(STDIN_FILENO);
     const char *before[F15_MAX_PARTS] = {NULL};
     total all = {0};
-    bool left = false;
+    bool left = false; /* the student ended the input: no further part is asked */
     for (size_t k = 0; k < parts && !app->err.code; k++) {
         size_t length = 0;
         const char *answer = NULL;

@@ -22,9 +22,11 @@ static bool is_word(char c) {
     return f15_is_letter(c) || f15_is_digit(c);
 }
 
+/* Returns whether a letter that stands for a permutation is at this place, alone. */
 static bool is_letter(const char *text, size_t length, size_t at) {
-    return f15_is_letter(text[at]) && text[at] != 'e' && (at == 0 || !is_word(text[at - 1])) &&
-           (at + 1 == length || !is_word(text[at + 1]));
+    const bool in_word =
+        (at > 0 && is_word(text[at - 1])) || (at + 1 < length && is_word(text[at + 1]));
+    return f15_is_letter(text[at]) && text[at] != 'e' && !in_word;
 }
 
 /* Appends the expression, each letter that has a value replaced by it: a list in square brackets, since

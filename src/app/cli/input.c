@@ -154,22 +154,23 @@ static void judge_line(lines *l, char *s, size_t length) {
 /* Passes the whole lines to the verb and keeps the beginning of the next. At the end of input that is a
  * line too, and so is one with a NUL, so that a file of zeros is not collected. */
 static void judge_lines(lines *l, bool ended) {
-    char *s = l->held.s, *end = s + l->held.length, *from = s + l->searched, *newline = NULL;
+    char *line = l->held.s, *end = line + l->held.length, *from = line + l->searched;
+    char *newline = NULL;
     /* output that has failed ends the loop once that is reported, which makes the status 2 */
     while (!l->enough && !(l->app->status > 1 && l->app->to->failed) &&
            (newline = memchr(from, '\n', (size_t)(end - from))) != NULL) {
         if (!l->passing)
-            judge_line(l, s, (size_t)(newline - s));
+            judge_line(l, line, (size_t)(newline - line));
         l->passing = false;
-        s = from = newline + 1;
+        line = from = newline + 1;
     }
-    bool hopeless = memchr(from, '\0', (size_t)(end - from)) != NULL;
-    if (s < end && (ended || hopeless) && !l->passing && !l->enough && !l->app->to->failed)
-        judge_line(l, s, (size_t)(end - s));
-    l->passing = l->passing || hopeless;
-    s = l->passing ? end : s;
-    l->searched = l->held.length = (size_t)(end - s);
-    memmove(l->held.s, s, l->held.length);
+    const bool has_nul = memchr(from, '\0', (size_t)(end - from)) != NULL;
+    const bool judges_rest = line < end && (ended || has_nul) && !l->passing;
+    if (judges_rest && !l->enough && !l->app->to->failed)
+        judge_line(l, line, (size_t)(end - line));
+    l->passing = l->passing || has_nul;
+    l->searched = l->held.length = l->passing ? 0 : (size_t)(end - line);
+    memmove(l->held.s, line, l->held.length);
 }
 
 bool f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {

@@ -183,13 +183,14 @@ f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_
         why = name_new(part, path);
     else if (whole && rename(part, path) != 0)
         why = errno;
-    const bool part_stays = fd >= 0 && why && unlink(part) != 0 && errno != ENOENT;
+    if (!why)
+        return F15_OK;
+    const bool part_stays = fd >= 0 && unlink(part) != 0 && errno != ENOENT;
     if (whole && fresh && why == EEXIST && !part_stays)
         return f15_fail(err, F15_IO, "name another file", "%s is there already", path);
     snprintf(remedy, sizeof remedy, "delete %s", part);
-    return why ? f15_fail(err, F15_IO, part_stays ? remedy : NULL, "cannot write %s: %s", path,
-                          strerror(why))
-               : F15_OK;
+    return f15_fail(err, F15_IO, part_stays ? remedy : NULL, "cannot write %s: %s", path,
+                    strerror(why));
 }
 
 void f15_save(f15_app *app, const char *path, f15_text *text, f15_saving saving) {
