@@ -260,7 +260,9 @@ static bool take_path(f15i_draft *d, const f15_written *w) {
 static bool find_named(const f15i_draft *d, const f15_names *names, const f15_groups *written,
                        uint32_t *item) {
     uint64_t used[F15_MAX_QUESTION_N / 64 + 1] = {0};
-    for (size_t k = 0; k < written->n && written->n == d->n; k++) {
+    if (written->n != d->n)
+        return false;
+    for (size_t k = 0; k < d->n; k++) {
         uint32_t x = 0;
         while (x < d->n && (names->code[x] != written->value[k] || (used[x / 64] >> x % 64 & 1)))
             x++;
@@ -269,7 +271,7 @@ static bool find_named(const f15i_draft *d, const f15_names *names, const f15_gr
         used[x / 64] |= UINT64_C(1) << x % 64;
         item[k] = x;
     }
-    return written->n == d->n;
+    return true;
 }
 
 /* Sets the number of places, or the board, of an answer that chooses it. */
@@ -283,36 +285,52 @@ static void resize(f15i_draft *d, const f15_grid *grid, size_t n) {
     d->board = solved;
 }
 
-/* Takes a typed list as the start of further acts. */
-static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
+/* Returns how many places a typed list has; cycles may name a few of those shown, or later ones. */
+static size_t places_of(const f15i_draft *d, const f15_written *w) {
+    size_t n = d->n;
+    if (w->list)
+        return w->groups.n;
+    for (size_t k = 0; k < w->groups.n; k++) {
+        const size_t place = w->groups.value[k] - d->q->convention.base;
+        n = place >= n ? place + 1 : n;
+    }
+    return n;
+}
+
+/* Writes the typed list, or the permutation in cycles as one. Returns false if it is not of these
+ * items. `map` has room for n numbers. */
+static bool write_items(const f15i_draft *d, const f15_written *w, uint32_t *map, uint32_t *item) {
     const uint32_t base = d->q->convention.base;
     const f15_names names = names_of(d);
-    size_t n = w->list ? w->groups.n : d->n;
-    for (size_t k = 0; !w->list && k < w->groups.n; k++)
-        n = w->groups.value[k] - base >= n ? w->groups.value[k] - base + (size_t)1 : n;
+    if (w->none) {
+        f15_identity(item, d->n);
+        return true;
+    }
+    if (d->on_board && w->board.grid.obstacles != d->board.grid.obstacles)
+        return false;
+    if (d->on_board) {
+        f15_board_arrangement(&w->board, item);
+        return true;
+    }
+    if (names.letters || names.code != NULL)
+        return find_named(d, &names, &w->groups, item);
+    if (w->list)
+        return f15_list_items(&w->groups, d->n, base, item).fault == F15_IN_RANGE;
+    if (f15_groups_permutation(&w->groups, d->n, base, map).fault != F15_IN_RANGE)
+        return false;
+    f15_one_line(map, d->n, &d->q->convention, item);
+    return true;
+}
+
+/* Takes a typed list as the start of further acts. */
+static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
+    const size_t n = places_of(d, w);
     if (d->sized && !w->none && (d->on_board || n <= F15_RULE_ITEMS))
         resize(d, d->on_board ? &w->board.grid : NULL, n);
     uint32_t *item = f15_alloc(arena, d->n, sizeof *item),
              *map = f15_alloc(arena, d->n, sizeof *map);
-    if (map == NULL)
+    if (map == NULL || !write_items(d, w, map, item))
         return false;
-    if (w->none) {
-        f15_identity(item, d->n);
-    } else if (d->on_board) {
-        if (w->board.grid.obstacles != d->board.grid.obstacles)
-            return false;
-        f15_board_arrangement(&w->board, item);
-    } else if (names.letters || names.code != NULL) {
-        if (!find_named(d, &names, &w->groups, item))
-            return false;
-    } else if (w->list) {
-        if (f15_list_items(&w->groups, d->n, base, item).fault != F15_IN_RANGE)
-            return false;
-    } else {
-        if (f15_groups_permutation(&w->groups, d->n, base, map).fault != F15_IN_RANGE)
-            return false;
-        f15_one_line(map, d->n, &d->q->convention, item);
-    }
     f15i_draft_forget(d);
     memcpy(d->start, item, d->n * sizeof *item);
     d->none = w->none;
@@ -427,13 +445,26 @@ static bool let_go(f15_session *s, uint64_t name) {
     return true;
 }
 
+/* Says that the step from `from` on is complete: two places, or a cycle closed by this one. */
+static void say_complete(f15_session *s, size_t from, uint64_t name) {
+    const f15i_draft *d = &s->draft;
+    const uint64_t base = d->q->convention.base;
+    const uint32_t *step = d->made.at + from;
+    if (d->places != 2)
+        f15i_session_say_numbers(s, F15_SAY_CYCLE_CLOSED, name, 0);
+    else if (d->q->kind == F15_KIND_NETWORK)
+        f15i_session_say_numbers(s, F15_SAY_COMPARED, step[0] + base, step[1] + base);
+    else
+        f15i_session_say_numbers(s, F15_SAY_SWAPPED, step[0] + base, step[1] + base);
+}
+
 /* Adds the place to the incomplete step, or removes it if it was last. In a cycle or path, the
  * first place closes it and no other may repeat. Returns false, with a message, on failure. */
 static bool touch(f15_session *s, uint64_t number) {
     f15i_draft *d = &s->draft;
-    const uint32_t place = (uint32_t)number, base = d->q->convention.base;
+    const uint32_t place = (uint32_t)number;
     const bool path = d->hand == F15_HAND_PATH, cycles = d->places == 0;
-    size_t from = 0; /* where the incomplete step begins */
+    size_t from = 0; /* where the incomplete step begins: of a path, all is one step */
     if (!is_place(d, number)) {
         f15i_session_say(s, F15_SAY_NO_PLACE);
         return false;
@@ -446,10 +477,10 @@ static bool touch(f15_session *s, uint64_t number) {
     d->none = false;
     const size_t waiting = d->made.count - from;
     const uint32_t *open_step = waiting > 0 ? d->made.at + from : NULL;
-    const uint64_t name = (uint64_t)(d->pieces ? d->start[place] : place) + base;
+    const uint64_t name = (uint64_t)(d->pieces ? d->start[place] : place) + d->q->convention.base;
     const bool at_first = waiting > 0 && place == open_step[0];
     const bool closes = at_first && ((cycles && waiting > 1) || (path && waiting > 2));
-    if (path && waiting > 3 && open_step[waiting - 1] == open_step[0]) {
+    if (path && waiting > 3 && open_step[waiting - 1] == open_step[0]) { /* it is closed already */
         f15i_session_say_numbers(s, F15_SAY_PATH_CLOSED, name, 0);
         return false;
     }
@@ -467,12 +498,8 @@ static bool touch(f15_session *s, uint64_t number) {
         d->made.at[from + 1] = d->made.at[from]; /* a comparator has its lower place first */
         d->made.at[from] = place;
     }
-    if (complete && d->places == 2)
-        f15i_session_say_numbers(
-            s, d->q->kind == F15_KIND_NETWORK ? F15_SAY_COMPARED : F15_SAY_SWAPPED,
-            (uint64_t)d->made.at[from] + base, (uint64_t)d->made.at[from + 1] + base);
-    else if (complete)
-        f15i_session_say_numbers(s, F15_SAY_CYCLE_CLOSED, name, 0);
+    if (complete)
+        say_complete(s, from, name);
     else if (path && closes)
         f15i_session_say_numbers(s, F15_SAY_PATH_CLOSED, name, 0);
     else
@@ -765,9 +792,13 @@ static uint32_t *draw_lines(const f15i_draft *d, f15_arena *arena, size_t *lines
         end = d->hand == F15_HAND_PATH ? 0 : step_end(d, from, d->made.count);
         const bool back_to_first = end > 0 && d->places == 3;
         end = end > 0 ? end : d->made.count;
-        for (size_t k = from; k + 1 < end || (back_to_first && k < end); k++) {
+        for (size_t k = from; k + 1 < end; k++) {
             line[count++] = at[k];
-            line[count++] = at[k + 1 < end ? k + 1 : from];
+            line[count++] = at[k + 1];
+        }
+        if (back_to_first) {
+            line[count++] = at[end - 1];
+            line[count++] = at[from];
         }
     }
     *lines = count / 2;

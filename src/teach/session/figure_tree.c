@@ -95,12 +95,13 @@ static uint32_t place(tree *now, uint32_t k, uint32_t columns) {
     return leaf ? columns + 1 : columns;
 }
 
-/* Returns the place of the k-th board of a ring, `far` slides away, on the edge of a rectangle: there are
- * two ways from its first corner to its last, and boards are on them by turns. */
+/* Returns the place of the k-th board of a ring, `far` slides away, on the edge of a rectangle: boards are
+ * by turns on the edge that goes down and then right, and on the one that goes right and then down. */
 static uint32_t on_edge(uint32_t k, uint32_t far) {
-    /* the steps to the corner on the way of this board */
-    const uint32_t corner = k % 2 ? COLUMNS - 1 : ROWS - 1;
-    const uint32_t before = far < corner ? far : corner, row = k % 2 ? far - before : before;
+    const bool right_first = k % 2 != 0;
+    const uint32_t corner = right_first ? COLUMNS - 1 : ROWS - 1;
+    const uint32_t to_corner = far < corner ? far : corner, after = far - to_corner;
+    const uint32_t row = right_first ? after : to_corner;
     return row * COLUMNS + far - row;
 }
 

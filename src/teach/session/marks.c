@@ -340,16 +340,20 @@ static void name_rows(f15i_draft *d) {
     uint32_t *item = f15_alloc(&d->arena, q->n, sizeof *item);
     const bool parity = q->kind == F15_KIND_PARITY;
     const uint32_t base = q->convention.base;
+    const size_t words = d->n - q->withs; /* two per row; the places after them are numbers */
     for (size_t k = 0; item != NULL && k < d->n; k++) {
-        const size_t numbers = d->n - q->withs;
+        const bool no = k % 2 > 0, of_batch = k < words && q->batches > 0;
         f15_text row = {0};
-        d->name[k] = k >= numbers ? f15_ask_phrase(q->with[k - numbers])
-                     : k % 2 > 0  ? (parity ? "odd" : "no")
-                                  : (parity ? "even" : "yes");
-        if (k < numbers && q->batches > 0 && q->batch_is_list[k / 2]) {
+        if (k >= words)
+            d->name[k] = f15_ask_phrase(q->with[k - words]);
+        else if (parity)
+            d->name[k] = no ? "odd" : "even";
+        else
+            d->name[k] = no ? "no" : "yes";
+        if (of_batch && q->batch_is_list[k / 2]) {
             f15_one_line(q->batch[k / 2], q->n, &q->convention, item);
             f15_write_list(&row, item, q->n, base);
-        } else if (k < numbers && q->batches > 0)
+        } else if (of_batch)
             f15_write_cycles(&row, q->batch[k / 2], q->n, base, NULL);
         d->about[k] = keep(d, &row);
     }
