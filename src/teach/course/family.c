@@ -92,6 +92,13 @@ static void divide(tree_filling *f, f15i_node *list, f15i_node *item) {
     }
 }
 
+/* Appends nodes to a list; returns its new end. */
+static f15i_node **append(f15i_node **end, f15i_node *node) {
+    for (*end = node; *end != NULL;)
+        end = &(*end)->next;
+    return end;
+}
+
 #define NODE_STEPS 20 /* of copying, filling in and reading a value */
 
 /* Copies a tree with its texts filled in. Recursion is as deep as a file may be. `key` is that of the
@@ -121,17 +128,14 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
             child_prose = prose || f15i_is_prose(child_key);
             if (key == NULL && f15i_is_one_of(child_key, definitions))
                 continue;
-            *end = fill_tree(f, name, NULL, prose);
-            if (*end != NULL)
-                end = &(*end)->next;
+            end = append(end, fill_tree(f, name, NULL, prose));
         }
-        *end = fill_tree(f, child, child_key, child_prose);
-        const bool filled_item =
-            from->kind == F15I_LIST && f->values != NULL && child->text != NULL && *end != NULL;
-        if (filled_item && f15_let_is_list(f->let, child->text, f->reader->memory))
-            divide(f, node, *end);
-        while (*end != NULL)
-            end = &(*end)->next;
+        f15i_node *filled = fill_tree(f, child, child_key, child_prose);
+        const bool is_filled_item =
+            from->kind == F15I_LIST && f->values != NULL && child->text != NULL && filled != NULL;
+        if (is_filled_item && f15_let_is_list(f->let, child->text, f->reader->memory))
+            divide(f, node, filled);
+        end = append(end, filled);
     }
     *end = NULL;
     return node;

@@ -114,8 +114,8 @@ void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, 
     va_end(arguments);
 }
 
-/* Walks through the source and the text side by side. YAML changes only blanks and escapes, so they agree
- * otherwise; where there is an escape, gives the beginning of the scalar. */
+/* Walks through the source and the text side by side. They differ in blanks, which YAML folds, and in
+ * escapes: after an escape, gives the beginning of the scalar. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     const f15_position begin = f15i_position(node);
     const char *s = node->source, *end = s == NULL ? s : s + node->source_length;
@@ -128,7 +128,8 @@ f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     const char *content = newline != NULL ? newline + 1 : node->plain ? s : s + 1;
     for (; s < end; s++) {
         const bool blank = f15_is_blank(*s), blank_in_text = f15_is_blank(*t);
-        if (s >= content && t == wanted && (!blank || blank_in_text || *t == '\0'))
+        const bool dropped = blank && !blank_in_text && *t != '\0'; /* the text lacks this blank */
+        if (s >= content && t == wanted && !dropped)
             return at;
         if (s >= content && t < wanted) {
             if (*t == *s || (blank && blank_in_text && *s != '\r'))

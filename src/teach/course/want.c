@@ -238,10 +238,12 @@ static size_t id_at(const char **s) {
 static const char *next_id(const char *text, const char *from, const char *id) {
     const size_t size = strlen(id);
     for (; size > 0 && (from = strstr(from, id)) != NULL; from++) {
-        const char *key = from; /* then the end of the key before the id, then its beginning */
-        while (key > text && strchr(" \t:'\"", key[-1]) != NULL)
-            key--;
-        key -= key > text + 1 ? strlen("id") : 0;
+        const char *end = from; /* of the key */
+        while (end > text && strchr(" \t:'\"", end[-1]) != NULL)
+            end--;
+        if (end - text < (ptrdiff_t)strlen("id"))
+            continue;
+        const char *key = end - strlen("id");
         const bool is_key = strncmp(key, "id", strlen("id")) == 0 &&
                             (key == text || strchr(" \t\r\n{,-'\"", key[-1]) != NULL);
         if (is_key && strchr(" \t\r\n,}'\"#", from[size]) != NULL)
@@ -444,9 +446,10 @@ static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id
     bool found = false;
     if (at != NULL)
         list_items(load, &items);
-    for (; at != NULL && !found && !file->read && f15i_goes_on(load);
-         at = next_id(text, at + 1, name))
-        found = read_item(load, file, &items, at, id);
+    while (at != NULL && !found && !file->read && f15i_goes_on(load)) {
+        found = read_item(load, file, &items, at, id); /* may read the whole file instead */
+        at = next_id(text, at + 1, name);
+    }
     return found || (file->read && (has(file, id) || f15_course_is_invalid(load->course, id)));
 }
 

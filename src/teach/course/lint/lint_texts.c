@@ -77,16 +77,18 @@ static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *
                                 (colon != NULL && colon < end &&
                                  shows_answer(lint, e, colon + 1, (size_t)(end - colon - 1)))))
         return true;
-    for (const char *s = text;
-         s < end && !f15i_has_single_value(e) && lint->memory.code == F15_OK;) {
+    if (f15i_has_single_value(e))
+        return false;
+    for (const char *s = text; s < end && lint->memory.code == F15_OK;) {
         const bool code = *s == '`';
         const char *from = code ? s + 1 : s;
         const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
-        const bool form = code && length == 4 && memcmp(from, "none", 4) == 0; /* of any answer */
-        if (!form && (code || reads_like_notation(e, from, length)) &&
+        const bool none = code && length == 4 && memcmp(from, "none", 4) == 0; /* any may be it */
+        if (!none && (code || reads_like_notation(e, from, length)) &&
             shows_answer(lint, e, from, length))
             return true;
-        s = code || length == 0 ? from + length + 1 : from + length;
+        s = from + length;
+        s += code || length == 0; /* the second backtick, or a character of a word */
     }
     return false;
 }
@@ -129,10 +131,14 @@ static bool names_value(f15_findings *lint, const f15_exercise *e, const char *t
     return false;
 }
 
+static bool is_of_word(char c) {
+    return f15_is_letter(c) || f15_is_digit(c) || c == '-';
+}
+
 /* Returns the length of the number at s, in digits or as a word, and writes its digits; 0: none. */
 static size_t number_at(const char *text, const char *s, char digits[24]) {
     size_t length = strspn(s, "0123456789");
-    if (s > text && (f15_is_letter(s[-1]) || f15_is_digit(s[-1]) || s[-1] == '-' || s[-1] == '{'))
+    if (s > text && (is_of_word(s[-1]) || s[-1] == '{'))
         return 0;
     snprintf(digits, 24, "%.*s", (int)length, s);
     for (uint64_t k = 0; length == 0 && f15_number_word(k) != NULL; k++) {
@@ -142,7 +148,7 @@ static size_t number_at(const char *text, const char *s, char digits[24]) {
             snprintf(digits, 24, "%llu", (unsigned long long)k);
         }
     }
-    return f15_is_letter(s[length]) || f15_is_digit(s[length]) || s[length] == '-' ? 0 : length;
+    return is_of_word(s[length]) ? 0 : length;
 }
 
 /* Returns whether the noun that is asked for ("swaps"), or "are enough", follows the number. */

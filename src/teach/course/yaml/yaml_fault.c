@@ -14,6 +14,12 @@ typedef struct source_line {
     const char *value;       /* the text after the key, or after the dashes */
 } source_line;
 
+static const char *after_blanks(const char *at, const char *end) {
+    while (at < end && *at == ' ')
+        at++;
+    return at;
+}
+
 /* Goes to the line after l, or from {0} to the first; returns false at the end. */
 static bool next_line(const char *text, const char *end, source_line *l) {
     const char *at = l->at == NULL ? text : l->end < end ? l->end + 1 : end;
@@ -21,21 +27,18 @@ static bool next_line(const char *text, const char *end, source_line *l) {
         return false;
     const char *newline = memchr(at, '\n', (size_t)(end - at));
     *l = (source_line){.at = at, .end = newline == NULL ? end : newline, .number = l->number + 1};
-    while (at < l->end && *at == ' ')
-        at++;
+    at = after_blanks(at, l->end);
     l->indent = (size_t)(at - l->at);
     while (at + 1 < l->end && at[0] == '-' && at[1] == ' ')
-        for (at++; at < l->end && *at == ' ';)
-            at++;
+        at = after_blanks(at + 1, l->end);
     const char *word = at;
     while (at < l->end && ((*at >= 'a' && *at <= 'z') || (*at == '-' && at > word)))
         at++;
-    bool key = at > word && at < l->end && *at == ':' &&
-               (at + 1 == l->end || strchr(" \r", at[1]) != NULL);
+    const bool colon = at > word && at < l->end && *at == ':';
+    const bool key = colon && (at + 1 == l->end || strchr(" \r", at[1]) != NULL);
     l->key = key ? word : NULL;
     l->colon = at;
-    for (l->value = key ? at + 1 : word; l->value < l->end && *l->value == ' ';)
-        l->value++;
+    l->value = after_blanks(key ? at + 1 : word, l->end);
     return true;
 }
 
@@ -167,6 +170,7 @@ static bool lacks_dash(const yaml_layout *open, const source_line *l) {
     if (is_key) /* each item begins with the same key */
         return list->first.key != NULL && is_same_key(l, &list->first);
     const bool continues = strchr("[{,:", before->end[-1]) != NULL;
+    /* the line cannot go on with a text of the item before it */
     const bool no_text = l->number == open->fault || list->first.key != NULL || list->whole;
     return !continues && (l->indent == list->column || (begins_value && no_text));
 }
