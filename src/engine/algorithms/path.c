@@ -77,46 +77,59 @@ static uint32_t partner(borders key, uint32_t k) {
     return rightward ? k - 1 : k + 1;
 }
 
-/* Extends each beginning by every use of a cell: a turn or a straight piece of the path, or
- * nothing. A cell of column k has border k to its left and k + 1 above it; after it they are below
- * it and to its right. At the end of a row nothing may cross the right border, and the borders move
- * on by one. */
+/* Extends the beginning of state x by a turn or a straight piece of the path in the cell. A cell of
+ * column k has border k to its left and k + 1 above it; after it they are below it and to its
+ * right. */
+static void use_cell(path_search *s, uint32_t cell, uint16_t x) {
+    const borders key = s->layer[cell].state[x].key;
+    const unsigned cells = s->layer[cell].state[x].cells + 1u;
+    layer *to = &s->layer[cell + 1];
+    const uint32_t width = s->grid.columns, k = cell % width;
+    const bool right = k + 1 < width && (s->usable >> (cell + 1) & 1);
+    const bool down = cell + width < f15_grid_size(&s->grid) && (s->usable >> (cell + width) & 1);
+    const unsigned left = get(key, k), above = get(key, k + 1);
+    borders rest = put(put(key, k, 0), k + 1, 0); /* the other borders */
+    if (left == 0 && above == 0) {                /* a piece begins: both its ends are here */
+        if (right && down && key != CLOSED)
+            keep_better(s, to, put(put(rest, k, 1), k + 1, 2), cells, x);
+    } else if (left == 0 || above == 0) { /* one end, which goes on */
+        if (down)
+            keep_better(s, to, put(rest, k, left | above), cells, x);
+        if (right)
+            keep_better(s, to, put(rest, k + 1, left | above), cells, x);
+    } else if (left == 1 && above == 2) { /* the two ends of one piece */
+        if (rest == 0)
+            keep_better(s, to, CLOSED, cells, x);
+    } else {
+        /* ends of two pieces, which become one */
+        if (left == 1 && above == 1) /* the inner piece's other end becomes its left end */
+            rest = put(rest, partner(key, k + 1), 1);
+        else if (left == 2 && above == 2) /* or its right end */
+            rest = put(rest, partner(key, k), 2);
+        keep_better(s, to, rest, cells, x);
+    }
+}
+
+/* Extends each beginning by every use of the cell, and by none. At the end of a row nothing crosses
+ * the right border, and the borders move on by one. */
 static void pass_cell(path_search *s, uint32_t cell) {
     const layer *from = &s->layer[cell];
     layer *to = &s->layer[cell + 1];
-    uint32_t width = s->grid.columns, k = cell % width;
-    bool usable = s->usable >> cell & 1, wanted = s->through >> cell & 1;
-    bool right = k + 1 < width && (s->usable >> (cell + 1) & 1);
-    bool down = cell + width < f15_grid_size(&s->grid) && (s->usable >> (cell + width) & 1);
+    const uint32_t width = s->grid.columns, k = cell % width;
+    const bool usable = s->usable >> cell & 1, wanted = s->through >> cell & 1;
     to->count = 0;
     memset(s->slot, 0, sizeof s->slot);
     for (uint16_t x = 0; x < from->count; x++) {
-        borders key = from->state[x].key,
-                rest = put(put(key, k, 0), k + 1, 0); /* the other borders */
-        unsigned left = get(key, k), above = get(key, k + 1);
-        unsigned cells = from->state[x].cells, more = cells + 1; /* without and with this cell */
-        if (usable && left == 0 && above == 0) {
-            if (right && down && key != CLOSED)
-                keep_better(s, to, put(put(rest, k, 1), k + 1, 2), more, x);
-        } else if (usable && (left == 0 || above == 0)) {
-            if (down)
-                keep_better(s, to, put(rest, k, left | above), more, x);
-            if (right)
-                keep_better(s, to, put(rest, k + 1, left | above), more, x);
-        } else if (usable && left == 1 && above == 2) { /* the two ends of one piece */
-            if (rest == 0)
-                keep_better(s, to, CLOSED, more, x);
-        } else if (usable) {   /* ends of two pieces, which become one */
-            if (left == above) /* the nearer of their other ends is now on the other side */
-                rest = put(rest, partner(key, left == 1 ? k + 1 : k), left);
-            keep_better(s, to, rest, more, x);
-        }
-        if (!wanted && left == 0 && above == 0)
-            keep_better(s, to, key, cells, x);
+        const borders key = from->state[x].key;
+        if (usable)
+            use_cell(s, cell, x);
+        if (!wanted && get(key, k) == 0 && get(key, k + 1) == 0)
+            keep_better(s, to, key, from->state[x].cells, x);
     }
-    for (uint16_t x = 0; k + 1 == width && x < to->count; x++)
-        if (to->state[x].key != CLOSED)
-            to->state[x].key <<= 2;
+    if (k + 1 == width)
+        for (uint16_t x = 0; x < to->count; x++)
+            if (to->state[x].key != CLOSED)
+                to->state[x].key <<= 2;
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -155,9 +168,8 @@ static void read_path(const path_search *s, uint16_t at, f15_path *out) {
     }
     while (!link[first])
         first++;
-    uint32_t right = f15_first_cell(link[first]),
-             below = 63 - (uint32_t)__builtin_clzll(link[first]);
-    uint32_t from, cell = first, next = s->turned ? right : below;
+    /* the first cell is linked to its right and below; in a turned grid, downwards is right */
+    uint32_t from, cell = first, next = s->turned ? first + 1 : first + width;
     out->count = 0;
     do {
         out->cell[out->count++] = (uint8_t)(s->turned ? turn_cell(&s->grid, cell) : cell);
