@@ -86,21 +86,23 @@ static uint32_t room_with(const f15i_shape *shape, f15_cells set, uint32_t cell)
     return room;
 }
 
-/* Lists the slides of a piece out of the room into the set, each with the hole's previous room. */
+/* Lists the steps into each room: a piece slides from a cell of the room to a cell of the set, and
+ * the hole comes the other way. Each is kept as the room that the hole leaves and the turn. */
 static void list_steps(const f15i_cell_graph *graph, f15i_shape *shape) {
     uint32_t count = 0;
     for (uint32_t s = 0; s < shape->sets; s++)
         for (uint32_t r = shape->first[s]; r < shape->first[s + 1]; r++) {
             f15_cells set = shape->set[s];
             for (f15_cells left = shape->room[r]; left; left &= left - 1) {
-                f15_cells cell = left & -left, to = graph->near[f15_first_cell(left)] & set;
-                for (; to; to &= to - 1) {
-                    f15_cells before = (set & ~(to & -to)) | cell;
-                    uint32_t i = f15_count_cells(before & (cell - 1));
-                    uint32_t j = f15_count_cells(set & ((to & -to) - 1));
+                uint32_t from = f15_first_cell(left);
+                for (f15_cells ends = graph->near[from] & set; ends; ends &= ends - 1) {
+                    uint32_t to = f15_first_cell(ends);
+                    f15_cells before = (set & ~F15_CELL(to)) | F15_CELL(from);
+                    /* the piece is the i-th of the order before, the j-th after */
+                    uint32_t i = f15_count_cells(before & (F15_CELL(from) - 1));
+                    uint32_t j = f15_count_cells(set & (F15_CELL(to) - 1));
                     uint32_t turn = i == j ? 0 : i << 3 | j; /* as list_turns numbers them */
-                    shape->step[count++] =
-                        room_with(shape, before, f15_first_cell(to)) | turn << TURN;
+                    shape->step[count++] = room_with(shape, before, to) | turn << TURN;
                 }
             }
             shape->first_step[r + 1] = count;

@@ -166,6 +166,7 @@ static void make_pulled(const space_survey *s, edge *e) {
     }
 }
 
+/* Makes the table send the bit `from` of a word to the bit `to`. */
 static void send_bit(shuffle table, uint32_t from, uint32_t to) {
     for (uint32_t six = 0; six < 1 << PART; six++)
         if (six >> from % PART & 1)
@@ -234,25 +235,30 @@ static void cross_bar(uint64_t word[6]) {
     memcpy(word, out, sizeof out);
 }
 
-/* Slides past places on both sides of the bar, in the words of one block. */
-static void slide_across(const edge *e, bool pulls, uint32_t odd, const uint8_t *odd_word,
-                         const uint64_t *from, uint64_t *to) {
-    const shuffle *low = e->low ? e->low + (pulls ? 0 : 2) : NULL;
+/* Permutes the bits of six words, each by the table for its sign; with low NULL, of none. */
+static void permute_six(const shuffle *low, uint32_t odd, const uint8_t *odd_word,
+                        uint64_t word[6]) {
+    for (uint32_t k = 0; low && k < 6; k++)
+        word[k] = permute(low[odd ^ odd_word[k]], word[k]);
+}
+
+/* Slides past places on both sides of the bar, in the words of one block. A pull moves the bits in
+ * each word, exchanges the places at the bar, and moves the words; a push does it in reverse. */
+static void slide_across(const edge *e, bool pulls, const shuffle *low, uint32_t odd,
+                         const uint8_t *odd_word, const uint64_t *from, uint64_t *to) {
     for (uint32_t x = 0; x < e->span; x += 6) {
         uint64_t word[6];
-        for (uint32_t k = 0; k < 6; k++) {
+        for (uint32_t k = 0; k < 6; k++)
             word[k] = from[pulls ? x + k : e->pulled[x + k]];
-            if (pulls && low)
-                word[k] = permute(low[odd ^ odd_word[x + k]], word[k]);
-        }
         if (!(word[0] | word[1] | word[2] | word[3] | word[4] | word[5]))
             continue;
+        if (pulls)
+            permute_six(low, odd, odd_word + x, word);
         cross_bar(word);
+        if (!pulls)
+            permute_six(low, odd, odd_word + x, word);
         for (uint32_t k = 0; k < 6; k++)
-            if (pulls)
-                to[e->pulled[x + k]] |= word[k];
-            else
-                to[x + k] |= low ? permute(low[odd ^ odd_word[x + k]], word[k]) : word[k];
+            to[pulls ? e->pulled[x + k] : x + k] |= word[k];
     }
 }
 
@@ -270,14 +276,14 @@ static void slide_words(const edge *e, bool pulls, const uint64_t *from, uint64_
 static void slide(const space_survey *s, const edge *e, bool pulls, const uint64_t *from,
                   uint64_t *to) {
     const uint32_t block = e->span * e->run, odd = s->odd[e->a];
+    const shuffle *low = e->low ? e->low + (pulls ? 0 : 2) : NULL;
     if (e->pulled) {
         for (uint32_t w = 0; w < s->words; w += block)
             if (e->last < s->high)
                 slide_words(e, pulls, from + w, to + w);
             else
-                slide_across(e, pulls, odd, s->odd_word + w, from + w, to + w);
-    } else if (e->low) {
-        const shuffle *low = e->low + (pulls ? 0 : 2);
+                slide_across(e, pulls, low, odd, s->odd_word + w, from + w, to + w);
+    } else if (low) {
         for (uint32_t w = 0; w < s->words; w++)
             if (from[w])
                 to[w] |= permute(low[odd ^ s->odd_word[w]], from[w]);

@@ -321,25 +321,25 @@ typedef struct table_maker {
     uint64_t before, done, all; /* entries of the groups before, and with this one; of all */
 } table_maker;
 
-/* Returns the taxicab distances of all orders in a set of cells, in their order. For every subset
- * `some` of the pieces, list[begin[some]] and on are those of its orders in the last cells of the set:
- * each piece in the first of these, followed by the others. */
+/* Returns the taxicab distances of all orders in a set of cells, by rank. For every subset `some`
+ * of the pieces, those of its orders in the last cells of the set, one for each piece, begin at
+ * list[begin[some]]: each piece in turn in the first of these, followed by orders of the rest. */
 enum { ALL_SOME = 1 << F15_TABLES_PIECES, ALL_LISTS = 109601 }; /* 8! (1/0! + 1/1! + ... + 1/8!) */
 static const uint8_t *taxicabs(const table_maker *m, uint32_t set, uint8_t list[ALL_LISTS]) {
     const f15i_group *group = m->group;
-    uint32_t begin[ALL_SOME] = {0}, end = 1, cell[F15_TABLES_PIECES], count = 0;
-    for (; set; set &= set - 1)
-        cell[count++] = f15_first_cell(set);
+    uint32_t begin[ALL_SOME] = {0}, end = 1, cell[F15_TABLES_PIECES] = {0};
+    const uint32_t count = f15_list_cells(set, cell);
     list[0] = 0; /* of no piece */
     for (uint32_t some = 1; some < 1u << count; some++) {
         uint32_t size = f15_count_cells(some), here = cell[count - size];
-        uint32_t others = (uint32_t)f15_factorial(size - 1);
+        uint32_t orders_of_rest = (uint32_t)f15_factorial(size - 1);
         begin[some] = end;
         for (uint32_t left = some; left; left &= left - 1) {
-            const uint8_t *from = list + begin[some & ~(left & -left)];
-            uint32_t far = f15_grid_taxicab(m->grid, here, group->home[f15_first_cell(left)]);
-            for (uint32_t k = 0; k < others; k++)
-                list[end++] = (uint8_t)(from[k] + far);
+            uint32_t piece = f15_first_cell(left);
+            const uint8_t *rest = list + begin[some & ~(1u << piece)];
+            uint32_t far = f15_grid_taxicab(m->grid, here, group->home[piece]);
+            for (uint32_t k = 0; k < orders_of_rest; k++)
+                list[end++] = (uint8_t)(far + rest[k]);
         }
     }
     return list + begin[(1u << count) - 1];

@@ -18,17 +18,20 @@ static uint32_t estimate(const f15_engine *engine, const uint8_t *item) {
     return f15i_far(engine->graph, item) + 2 * f15i_tables_state(engine->brought, item, &at);
 }
 
-/* Moves a piece of the group to another cell, past the pieces between. */
+/* Moves a piece of the group to another cell, past the pieces between. In the order, whose pieces
+ * take three bits each, the piece and those between are a run, which rotates by one piece. */
 F15I_INLINE f15i_standing moved(f15i_standing at, uint32_t from, uint32_t to) {
     uint32_t low = from < to ? from : to, high = from < to ? to : from;
     uint32_t passed = at.set & ((1u << high) - (2u << low)); /* the cells between them */
-    if (passed) { /* the orders of the piece and those passed, three bits each, turn by one place */
-        uint32_t first = 3 * f15_count_cells(at.set & ((1u << low) - 1)),
-                 last = 3 * f15_count_cells(passed);
-        uint32_t all = (8u << last) - 1, order = at.order >> first & all;
-        uint32_t turned =
-            from < to ? order >> 3 | (order & 7) << last : (order << 3 & all) | order >> last;
-        at.order ^= (order ^ turned) << first;
+    if (passed) {
+        uint32_t before_run = 3 * f15_count_cells(at.set & ((1u << low) - 1)); /* in bits */
+        uint32_t last = 3 * f15_count_cells(passed); /* where in the run its last piece is */
+        uint32_t mask = (8u << last) - 1, run = at.order >> before_run & mask, rotated;
+        if (from < to)
+            rotated = run >> 3 | (run & 7) << last;
+        else
+            rotated = (run << 3 & mask) | run >> last;
+        at.order ^= (run ^ rotated) << before_run; /* puts `rotated` in the place of the run */
     }
     at.set ^= 1u << from ^ 1u << to;
     return at;

@@ -32,15 +32,12 @@ typedef struct f15i_standing {
     uint32_t set, order;
 } f15i_standing;
 
-static inline uint32_t f15i_order_rank(const f15i_group *group, uint32_t order) {
-    return group->head[order & ((1u << group->front) - 1)] +
-           (uint32_t)group->tail[order >> group->front];
-}
-
 static inline size_t f15i_entry_number(const f15_tables_index *index, size_t group,
                                        f15i_standing at) {
     const f15i_group *of = &index->of[group];
-    return (size_t)f15i_order_rank(of, at.order) * of->sets + index->rank[at.set];
+    const size_t rank = of->head[at.order & ((1u << of->front) - 1)] +
+                        (size_t)of->tail[at.order >> of->front];
+    return rank * of->sets + index->rank[at.set];
 }
 /* A board's state in both views: each group, its table entry, the sum. f15i_tables_state returns
  * the larger sum: pairs of slides beyond the taxicab distances. */
