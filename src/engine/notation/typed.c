@@ -93,18 +93,23 @@ static const struct {
     {0xb7, EVERYWHERE, {"\\cdot", "\\times", "\\ast"}},
 };
 
+static bool begins_with(const char *s, size_t length, const char *sign) {
+    const size_t n = *sign == *s ? strlen(sign) : 0; /* most signs begin otherwise */
+    if (n == 0 || n > length || memcmp(s, sign, n) != 0)
+        return false;
+    const unsigned char last = (unsigned char)sign[n - 1];
+    const bool is_word = last < 0x80 && f15i_is_letter(last);
+    return !is_word || n == length || !f15i_is_letter((unsigned char)s[n]);
+}
+
 /* Returns the bytes of the sign at s, 0 if there is none; *to is its replacement. */
 static size_t sign_here(const typed *t, const char *s, size_t length, uint32_t *to) {
     for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
-        for (const char *const *from = signs[k].from; (signs[k].in >> t->as & 1) && *from; from++) {
-            const size_t n = **from == *s ? strlen(*from) : length + 1; /* too long: another sign */
-            *to = signs[k].to;
-            if (n > length || memcmp(s, *from, n) != 0)
-                continue;
-            const bool a_word = f15i_is_letter((*from)[n - 1] & 0x7f); /* other bytes give none */
-            if (!a_word || n == length || !f15i_is_letter((unsigned char)s[n]))
-                return n;
-        }
+        for (const char *const *from = signs[k].from; (signs[k].in >> t->as & 1) && *from; from++)
+            if (begins_with(s, length, *from)) {
+                *to = signs[k].to;
+                return strlen(*from);
+            }
     return 0;
 }
 
@@ -118,15 +123,17 @@ static void take_signs(typed *t, const char *s, size_t length) {
         for (size_t k = 0; k < sizeof alphabets / sizeof *alphabets; k++)
             if (c >= alphabets[k].first && c <= alphabets[k].last)
                 plain = alphabets[k].to + (c - alphabets[k].first);
-        const bool replaced = plain != c;
+        const bool full_width = plain != c;
         const char one = (char)plain;
         const size_t sign =
-            replaced ? sign_here(t, &one, 1, &to) : sign_here(t, s + at.at, length - at.at, &to);
+            full_width ? sign_here(t, &one, 1, &to) : sign_here(t, s + at.at, length - at.at, &to);
         if (sign == 0)
             to = tex && c == '~' ? ' ' : plain;
         t->c[t->n++] = to;
-        bytes = sign > 0 && !replaced ? sign : bytes;
-        for (size_t k = 1; k < sign && !replaced; k++)
+        if (sign == 0 || full_width)
+            continue;
+        bytes = sign;
+        for (size_t k = 1; k < sign; k++)
             if (f15_begins_codepoint(s[at.at + k]))
                 t->c[t->n++] = ' ';
     }
@@ -255,59 +262,65 @@ static void drop_heading(typed *t) {
 
 /* Drops a) or a. or (a) or 2) before something that is not a second label. */
 static void drop_label(typed *t) {
-    size_t at = next_sign(t, 0), from = at, count = 0;
-    const bool bracket = sign_at(t, at) == '(' && t->as != F15_TYPED_NUMBER;
-    at = bracket ? at + 1 : at;
-    const bool digits = !bracket && f15i_is_digit(sign_at(t, at));
-    for (; count < 3 && (digits ? f15i_is_digit(sign_at(t, at)) : f15i_is_letter(sign_at(t, at)));
-         at++)
-        count++;
-    const uint32_t mark = sign_at(t, at);
-    const size_t rest = next_sign(t, at + 1);
-    const bool marked = mark == ')' || (mark == '.' && !bracket && !digits);
-    if (rest >= t->n || count == 0 || count > (digits ? 2 : 1) || !marked)
+    const size_t from = next_sign(t, 0);
+    const bool bracket = sign_at(t, from) == '(' && t->as != F15_TYPED_NUMBER;
+    const size_t label = bracket ? from + 1 : from;
+    const bool number = !bracket && f15i_is_digit(sign_at(t, label));
+    size_t end = label;
+    while (number ? f15i_is_digit(sign_at(t, end)) : f15i_is_letter(sign_at(t, end)))
+        end++;
+    const size_t rest = next_sign(t, end + 1);
+    bool is_label = sign_at(t, end) == ')' && (number ? end - label <= 2 : end - label == 1);
+    if (sign_at(t, end) == '.') /* a. */
+        is_label = !bracket && !number && end - label == 1;
+    if (!is_label || rest >= t->n)
         return;
-    if (f15i_is_letter(t->c[rest])) { /* a single letter may be the next label, or a move */
-        if (f15i_is_letter(sign_at(t, rest + 1)) && t->as != F15_TYPED_MOVES)
-            blank(t, from, at + 1);
-    } else if (t->c[rest] != ')' && t->c[rest] != '.') {
-        blank(t, from, at + 1);
-    }
+    bool drops = t->c[rest] != ')' && t->c[rest] != '.';
+    if (f15i_is_letter(t->c[rest])) /* a single letter may be the next label, or a move */
+        drops = f15i_is_letter(sign_at(t, rest + 1)) && t->as != F15_TYPED_MOVES;
+    if (drops)
+        blank(t, from, end + 1);
 }
 
 /* Returns whether the character can be part of a name, or of a product of names. */
 static bool is_of_name(const typed *t, size_t at) {
     static const uint32_t others[] = {' ',  '\\', '^', '_', '{',  '}',  '\'',   '*',   0xb7,
                                       RING, '+',  '|', ':', 0xb9, 0xb2, 0x207b, 0x2032};
-    const uint32_t c = t->c[at];
-    bool of = f15i_is_letter(c) || f15i_is_dash(c) || (c >= 0x2080 && c <= 0x2089) || closes(c) ||
-              (opens(c) && at > 0 && (t->c[at - 1] == '^' || t->c[at - 1] == '_')) ||
-              (t->as == F15_TYPED_NUMBER && (c == '(' || c == ','));
-    for (size_t k = 0; !of && k < sizeof others / sizeof *others; k++)
-        of = c == others[k];
-    if (!f15i_is_digit(c) || at == 0)
-        return of;
-    const uint32_t before = t->c[at - 1];
-    return f15i_is_letter(before) || f15i_is_digit(before) || f15i_is_dash(before) ||
-           before == '_' || before == '^' || before == '{';
+    const uint32_t c = t->c[at], before = at > 0 ? t->c[at - 1] : 0;
+    const bool is_script = before == '^' || before == '_'; /* an exponent or an index begins */
+    for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+        if (c == others[k])
+            return true;
+    if (f15i_is_digit(c))
+        return f15i_is_letter(before) || f15i_is_digit(before) || f15i_is_dash(before) ||
+               is_script || before == '{';
+    if (opens(c) && is_script)
+        return true;
+    if (t->as == F15_TYPED_NUMBER && (c == '(' || c == ','))
+        return true;
+    const bool subscript_digit = c >= 0x2080 && c <= 0x2089;
+    return f15i_is_letter(c) || f15i_is_dash(c) || closes(c) || subscript_digit;
 }
 
 /* Drops "sigma =", or "=" alone: one = sign, after nothing except a name that has a letter unknown
  * to the question (2m = 6 is an equation). */
 static void drop_name(typed *t) {
-    size_t equal = t->n, signs_seen = 0, first = next_sign(t, 0);
-    bool named = false, of_name = true;
+    size_t equal = t->n, signs_seen = 0;
+    bool unknown = false, of_name = true;
     for (size_t at = 0; at < t->n; at++)
         if (t->c[at] == '=') {
-            equal = signs_seen++ == 0 ? at : equal;
-        } else if (signs_seen == 0) {
-            const uint32_t letter = f15i_upper(t->c[at]) - 'A';
-            named =
-                named || (f15i_is_letter(t->c[at]) && !(letter < 26 && (t->letters >> letter & 1)));
-            of_name = of_name && (f15_is_space(t->c[at]) || is_of_name(t, at));
+            equal = at;
+            signs_seen++;
         }
-    if (signs_seen == 1 && next_sign(t, equal + 1) < t->n &&
-        (first == equal || (named && of_name)) && t->c[equal + 1] != '>')
+    if (signs_seen != 1 || next_sign(t, equal + 1) == t->n || t->c[equal + 1] == '>')
+        return;
+    for (size_t at = 0; at < equal; at++) {
+        const uint32_t c = t->c[at], letter = f15i_upper(c) - 'A';
+        const bool is_known = letter < 26 && (t->letters >> letter & 1);
+        unknown = unknown || (f15i_is_letter(c) && !is_known);
+        of_name = of_name && (f15_is_space(c) || is_of_name(t, at));
+    }
+    if (next_sign(t, 0) == equal || (unknown && of_name))
         blank(t, 0, equal + 1);
 }
 
@@ -385,7 +398,8 @@ static void mend_squares(typed *t) {
         depth -= closes(c) && depth > 0;
     }
     for (size_t at = 0; groups > 1 && at < t->n; at++)
-        t->c[at] = t->c[at] == '[' ? '(' : t->c[at] == ']' ? ')' : t->c[at];
+        if (opens(t->c[at]) || closes(t->c[at]))
+            t->c[at] = opens(t->c[at]) ? '(' : ')';
 }
 
 /* Drops the number after a cycle's last arrow if it repeats the first, as in (0 -> 2 -> 0). */
