@@ -87,8 +87,10 @@ struct f15i_scores {
 };
 
 static set_up *write_score(f15_setups *s, f15i_plan *plan) {
-    const bool chapter = !plan->walk, short_walk = plan->slides > 0 && plan->slides <= F15I_PAD;
-    const uint32_t runs = chapter ? plan->legs : short_walk ? 1 : 0;
+    const bool chapter = !plan->walk;
+    uint32_t runs = plan->slides > 0 && plan->slides <= F15I_PAD ? 1 : 0;
+    if (chapter)
+        runs = plan->legs;
     size_t bytes = runs > 0 ? (size_t)(runs + 1) * F15I_PAD : plan->slides;
     set_up *out = f15_alloc(&s->arena, sizeof *out + bytes, 1);
     if (!out)

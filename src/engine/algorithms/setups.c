@@ -169,7 +169,7 @@ static bool extend_to(const f15i_planner *p, map *t, uint32_t wanted) {
         for (f15_cells on = p->near[spot[0]] & ~t->kept; on; on &= on - 1) {
             memcpy(next, spot, sizeof next);
             slide(next, t->pieces, (uint8_t)f15_first_cell(on));
-            reach(p, t, next, t->far[state]);
+            reach(p, t, next, t->far[state]); /* one more than the distance, modulo 3 */
         }
     }
     return t->far[wanted];
@@ -198,20 +198,22 @@ static uint32_t square_of(const f15i_planner *p, const uint8_t spot[4]) {
 }
 
 /* Walks a shortest way to an end of the map, always to the first cell in reading order from which
- * the end is nearer. `which`: the piece of a map of one piece. Returns false if there is no walk,
- * or no map. */
+ * the end is nearer. A map of one piece is used for piece number `which`. Returns false if there is
+ * no walk, or no map. */
 static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
     f15i_planner *p = s->planner;
     if (!t)
         return false;
     for (;;) {
-        uint8_t seen[4] = {spot[0], spot[t->pieces == 1 ? which + 1 : 1], spot[2], spot[3]};
+        uint8_t seen[4] = {spot[0], spot[1], spot[2], spot[3]}, next[4]; /* as the map has them */
+        if (t->pieces == 1)
+            seen[1] = spot[which + 1];
         uint32_t state = pack(p, t, seen), to = 0;
         if (!extend_to(p, t, state))
             return false;
         if (t->to == TOGETHER ? square_of(p, seen) < F15_MAX_CELLS : seen[1] == t->to)
             return true;
-        uint8_t nearer = (uint8_t)(1 + (t->far[state] + 1) % 3), next[4]; /* one slide less */
+        const uint8_t nearer = (uint8_t)(1 + (t->far[state] + 1) % 3); /* distance - 1, modulo 3 */
         for (f15_cells on = p->near[spot[0]] & ~t->kept; on; on &= on - 1) {
             memcpy(next, seen, sizeof next);
             to = f15_first_cell(on);
@@ -248,17 +250,20 @@ static void begin_plan(f15i_plan *plan, f15i_spots spots) {
         plan->from[cell] = plan->at[cell] = (uint8_t)cell;
 }
 
-/* Sets the hole's way around the square from ring[0], and the pieces that slide. Going by ring[1], ring[2],
- * ring[3] the hole takes the piece in ring[1] to ring[3]. That is as wanted if the piece in ring[3] comes
- * after it in a, b, c, a; else the hole goes the other way. The first piece that slides also slides last. */
+/* Sets the hole's way around the square, from ring[0] and back, and the pieces that slide. piece[k]
+ * is 0, 1 or 2 where a, b or c is in ring[k]. By ring[1], ring[2], ring[3] the hole takes the piece
+ * in ring[1], which slides first and again last, to ring[3], and each other one corner back. That
+ * is as wanted if the piece in ring[3] follows it in a, b, c, a; else the other direction is. */
 static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t piece[4]) {
     const uint8_t start[3] = {plan->spots.a, plan->spots.b, plan->spots.c};
     bool forth = (piece[1] + 1) % 3 == piece[3];
     for (uint8_t k = 0; k < 4; k++) {
         uint8_t corner = (forth ? k + 1 : 3 - k) % 4;
         plan->around[k] = ring[corner];
-        plan->held[k] = k < 3 ? start[piece[corner]] : plan->held[0];
+        if (k < 3)
+            plan->held[k] = start[piece[corner]];
     }
+    plan->held[3] = plan->held[0];
 }
 
 static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t order[3]) {
@@ -285,7 +290,8 @@ static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t ord
  * and the next round has the same pieces slide in the same order again. */
 static void add_leg(f15i_plan *plan, const uint8_t *cell, uint32_t count, uint32_t rounds) {
     f15_event_id reason = count > 2 ? F15_EVENT_SLIDE_ROUND : F15_EVENT_SLIDE_ONTO;
-    uint8_t list[2 * F15I_PAD], hole = plan->at[plan->spots.hole];
+    uint8_t list[2 * F15I_PAD]; /* where the items on the path began, twice around */
+    const uint8_t hole = plan->at[plan->spots.hole];
     uint32_t at = 0;
     for (uint32_t k = 0; k < count; k++) {
         list[k] = list[k + count] = plan->from[cell[k]];
@@ -391,7 +397,7 @@ static bool try_squares(f15_setups *s, f15i_plan *plan, size_t end[4]) {
 static bool try_together(f15_setups *s, f15i_plan *plan, size_t end[4]) {
     f15i_planner *p = s->planner;
     const f15i_spots *from = &plan->spots;
-    uint8_t spot[4] = {from->hole, from->a, from->b, from->c}, square[4], ring[4], held[4] = {0};
+    uint8_t spot[4] = {from->hole, from->a, from->b, from->c}, square[4], ring[4], piece[4] = {0};
     size_t corner = 0;
     p->walked = 0;
     walk_on(s, spot, from->hole);
@@ -402,10 +408,11 @@ static bool try_together(f15_setups *s, f15i_plan *plan, size_t end[4]) {
         corner++;
     for (size_t x = 0; x < 4; x++) {
         ring[x] = square[(corner + x) % 4];
-        for (uint8_t piece = 1; piece < 3; piece++) /* b, c; else a (0), or the hole */
-            held[x] = spot[piece + 1] == ring[x] ? piece : held[x];
+        for (uint8_t k = 0; k < 3; k++)
+            if (spot[k + 1] == ring[x])
+                piece[x] = k;
     }
-    set_square(plan, ring, held);
+    set_square(plan, ring, piece);
     plan->phase[0] = (f15i_phase){F15_EVENT_SET_UP_TOGETHER, 3, spot[0], 0};
     plan->phases = 1;
     end[0] = p->walked;

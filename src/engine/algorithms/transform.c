@@ -12,9 +12,9 @@ static void convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint3
         bool back = k > between; /* back, the travelling item is the right one of the two */
         uint32_t s = f15i_conversion_place(lo, hi, k), pair[2] = {s, s + 1};
         uint32_t mover = now[back ? s + 1 : s], passed = now[back ? s : s + 1];
-        f15_event_id reason = k < between ? F15_EVENT_MOVE_OUT
-                              : back      ? F15_EVENT_MOVE_BACK
-                                          : F15_EVENT_EXCHANGE;
+        f15_event_id reason = back ? F15_EVENT_MOVE_BACK : F15_EVENT_MOVE_OUT;
+        if (k == between)
+            reason = F15_EVENT_EXCHANGE;
         f15_swap(now, s, s + 1);
         f15_tell(trace, reason, NULL, pair, 2, F15_VALUES(mover, passed));
         f15_say(trace, NEIGHBOURS, s, s + 1);

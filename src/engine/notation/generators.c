@@ -46,11 +46,11 @@ static bool pass(word_reading *g, uint32_t wanted) {
 static uint32_t digit_of(uint32_t c, bool small) {
     if (!small)
         return f15i_is_digit(c) ? c - '0' : 10;
-    return c == 0xb9                    ? 1
-           : c == 0xb2 || c == 0xb3     ? c - 0xb0
-           : c == 0x2070                ? 0
-           : c >= 0x2074 && c <= 0x2079 ? c - 0x2070
-                                        : 10;
+    if (c == 0xb9)
+        return 1;
+    if (c == 0xb2 || c == 0xb3)
+        return c - 0xb0;
+    return c == 0x2070 || (c >= 0x2074 && c <= 0x2079) ? c - 0x2070 : 10;
 }
 
 static void refuse_long(word_reading *g) {

@@ -76,6 +76,17 @@ static f15_code read_cycles(reading *c, const char *text, size_t length, f15_map
                             &out->n, &out->map, c->r.err);
 }
 
+/* Takes a matrix: a 1 in column j and row i if j goes to i. Returns whether it has n ones. */
+static bool take_ones(const f15_groups *row, f15_map *out) {
+    size_t ones = 0;
+    for (size_t k = 0; k < row->n; k++) {
+        ones += row->value[k];
+        if (row->value[k] == 1)
+            out->map[k % out->n] = (uint32_t)(k / out->n);
+    }
+    return ones == out->n;
+}
+
 /* Reads a list, two rows or a matrix. */
 static f15_code read_rows(reading *c, const char *text, size_t length, f15_map *out) {
     const char form = c->system->form;
@@ -87,18 +98,14 @@ static f15_code read_rows(reading *c, const char *text, size_t length, f15_map *
                         : f15_read_list(text, length, c->arena, &row, c->r.err);
     const size_t n = row.count > 0 ? row.n / row.count : 0, rows = square ? n : 1 + (size_t)two;
     bool good = n > 0 && row.count == rows && (form != 'c' || c->system->base != BY_CONVENTION);
-    size_t ones = 0;
     *out = widen(c, (f15_map){0}, n);
     if (code != F15_OK || out->n == 0)
         return code;
     for (size_t k = 0; good && k < rows; k++)
         good = row.start[k] == k * n;
     memset(out->map, 0xff, n * sizeof *out->map); /* UINT32_MAX: a place without an image */
-    for (size_t i = 0; good && square && i < row.n; i++) {
-        ones += row.value[i];
-        if (row.value[i] == 1)
-            out->map[i % n] = (uint32_t)(i / n);
-    }
+    if (good && square)
+        good = take_ones(&row, out);
     for (uint32_t j = 0; good && !square && j < n; j++) {
         const uint32_t value = row.value[row.n - n + j] - base; /* in the last row */
         const uint32_t above = two ? row.value[j] - base : j;
@@ -108,7 +115,7 @@ static f15_code read_rows(reading *c, const char *text, size_t length, f15_map *
             out->map[above] = value;
     }
     f15_error why = {0};
-    if (good && (!square || ones == n) && !f15_permutation_check(out->map, n, NULL, &why))
+    if (good && !f15_permutation_check(out->map, n, NULL, &why))
         return F15_OK;
     if (why.code == F15_NO_MEMORY)
         return f15_no_memory(c->r.err);

@@ -209,30 +209,31 @@ static void make_home_board(f15i_case *c) {
 }
 
 /* Makes a slide: first each horizontal one; then each vertical one, in every order of the piece that
- * slides and those that it passes, which are the `columns` smallest. */
+ * slides and those that it passes, which are the `columns` smallest. Each is made both ways. */
 static void make_slide(f15i_case *c) {
-    uint32_t columns = c->grid.columns, order[F15_MAX_CELLS] = {0}, from, hole, first;
-    uint64_t across = 2 * (uint64_t)c->grid.rows * (columns - 1);
-    if (c->index < across) {
-        uint32_t k = (uint32_t)(c->index / 2);
-        first = k / (columns - 1) * columns + k % (columns - 1);
-        from = first + c->index % 2;
-        hole = first + 1 - c->index % 2;
-        f15_space_start(&c->board, &c->grid, hole);
-    } else {
-        uint64_t k = c->index - across, orders = f15_factorial(columns);
-        uint32_t passed = 0, other = columns;
-        first = (uint32_t)(k / orders / 2);
-        from = k / orders % 2 ? first : first + columns;
-        hole = k / orders % 2 ? first + columns : first;
-        (void)f15_unrank(k % orders, columns, order, NULL);
-        f15_space_start(&c->board, &c->grid, hole);
-        for (uint32_t cell = 0; cell < c->n; cell++)
-            if (cell != hole)
-                c->board.item[cell] =
-                    (uint8_t)(cell >= first && cell <= first + columns ? order[passed++] : other++);
+    const uint32_t columns = c->grid.columns;
+    const uint64_t across = 2 * (uint64_t)c->grid.rows * (columns - 1);
+    const uint64_t orders = f15_factorial(columns), index = c->index;
+    if (index < across) {
+        const uint32_t k = (uint32_t)(index / 2); /* pairs of neighbours before */
+        const uint32_t left = k / (columns - 1) * columns + k % (columns - 1);
+        const bool leftward = index % 2;
+        c->p[0] = leftward ? left + 1 : left;
+        f15_space_start(&c->board, &c->grid, leftward ? left : left + 1);
+        return;
     }
-    c->p[0] = from;
+    const uint64_t k = (index - across) / orders;
+    const uint32_t upper = (uint32_t)(k / 2), lower = upper + columns;
+    const bool downward = k % 2;
+    const uint32_t hole = downward ? lower : upper;
+    uint32_t order[F15_MAX_CELLS] = {0}, passed = 0, other = columns;
+    (void)f15_unrank((index - across) % orders, columns, order, NULL);
+    f15_space_start(&c->board, &c->grid, hole);
+    for (uint32_t cell = 0; cell < c->n; cell++)
+        if (cell != hole)
+            c->board.item[cell] =
+                (uint8_t)(cell >= upper && cell <= lower ? order[passed++] : other++);
+    c->p[0] = downward ? upper : lower;
 }
 
 static void write_slide(const f15i_case *c, f15_text *out) {

@@ -178,10 +178,14 @@ static f15_code code_of_size(const f15_sizes *sizes, const f15_size *size) {
         return F15_USAGE;
     if (grid && sizes->most == 0) /* of one size only */
         return usual ? F15_OK : F15_OUT_OF_RANGE;
-    const uint32_t narrow = size->rows < size->columns ? size->rows : size->columns;
-    if ((grid ? (uint64_t)size->rows * size->columns : size->n) > sizes->most)
+    uint64_t cells = size->n, side = size->n;
+    if (grid) {
+        cells = (uint64_t)size->rows * size->columns;
+        side = size->rows < size->columns ? size->rows : size->columns;
+    }
+    if (cells > sizes->most)
         return F15_TOO_BIG;
-    return (grid ? narrow : size->n) < sizes->least ? F15_OUT_OF_RANGE : F15_OK;
+    return side < sizes->least ? F15_OUT_OF_RANGE : F15_OK;
 }
 
 f15_code f15_statement_size_check(f15_statement_id id, const f15_size *size, f15_error *err) {
@@ -237,9 +241,10 @@ void f15_trial_free(f15_trial *trial) {
 
 void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first, uint64_t *end) {
     of = of > 0 ? of : 1;
-    uint64_t each = cases / of, rest = cases % of; /* the first `rest` parts have one case more */
-    *first = (part - 1) * each + (part - 1 < rest ? part - 1 : rest);
-    *end = *first + (part - 1 < rest ? each + 1 : each);
+    const uint64_t each = cases / of, before = part - 1; /* parts before this one */
+    const uint64_t longer = cases % of;                  /* the first parts have one case more */
+    *first = before * each + (before < longer ? before : longer);
+    *end = *first + (before < longer ? each + 1 : each);
 }
 
 bool f15_trial_is_whole(const f15_trial_result *finding) {

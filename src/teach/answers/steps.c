@@ -59,14 +59,17 @@ void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out
         while (from + 1 < n && !f15_same_name(&target->names, now[from], target->goal[to]))
             from++;
         while (from > to) {
-            const uint32_t next = adjacent ? from - 1 : to,
-                           spare = from == to + 1 ? to + 2 : to + 1;
+            const uint32_t spare = from == to + 1 ? to + 2 : to + 1;
+            uint32_t places[3] = {from, to, spare};
             if (out->arity == 3 && spare >= n)
                 break;
-            const uint32_t places[3] = {adjacent ? next : from, adjacent ? from : next, spare};
+            if (adjacent) {
+                places[0] = from - 1;
+                places[1] = from;
+            }
             f15_sequence_push(out, places);
             f15_turn(now, places, out->arity);
-            from = next;
+            from = adjacent ? from - 1 : to;
         }
     }
 }

@@ -42,15 +42,22 @@ typedef struct walker {
     uint64_t nodes;
 } walker;
 
-/* Rejects a path without a step from a row's end to the next row: it would be right. */
+/* Returns whether the closed path has a step from a row's end to the next row: else it is right. */
+static bool joins_rows(const walker *w) {
+    for (size_t k = 0; k < w->count; k++)
+        if (!f15_grid_adjacent(&w->q->puzzle.board.grid, w->cell[k], w->cell[(k + 1) % w->count]))
+            return true;
+    return false;
+}
+
 static bool walk_on(walker *w) {
-    const f15_grid *grid = &w->q->puzzle.board.grid;
-    const f15_cells here = F15_CELL(w->cell[w->count - 1]);
-    f15_cells next = f15_grid_neighbours(grid, w->cell[w->count - 1]) | here << 1 | here >> 1;
-    if (w->count >= 4 && (w->through & ~w->seen) == 0 && (next & F15_CELL(w->cell[0])))
-        for (size_t k = 0; k < w->count; k++)
-            if (!f15_grid_adjacent(grid, w->cell[k], w->cell[(k + 1) % w->count]))
-                return true;
+    const uint32_t last = w->cell[w->count - 1];
+    f15_cells next = f15_grid_neighbours(&w->q->puzzle.board.grid, last) | F15_CELL(last) << 1 |
+                     F15_CELL(last) >> 1;
+    const bool closes = w->count >= 4 && (next & F15_CELL(w->cell[0]));
+    const bool through_all = (w->through & ~w->seen) == 0;
+    if (closes && through_all && joins_rows(w))
+        return true;
     for (next &= w->usable & ~w->seen; next != 0 && w->nodes > 0; next &= next - 1) {
         const uint32_t cell = f15_first_cell(next);
         w->nodes--;

@@ -394,10 +394,12 @@ static bool undo_setup(f15_reading *r, bool repeated) {
         !take_steps(r, (const run[]){{0, 2 * old.count}}, 1))
         return false;
     r->q.has_at_most = false;
-    for (size_t k = 1; k <= (repeated ? old.count / 2 : old.count - 1); k++)
-        if ((!repeated || ends_like_start(&old, k, r->way)) &&
-            go_back(r, repeated ? old.count - k : old.count, k))
+    const size_t longest = repeated ? old.count / 2 : old.count - 1;
+    for (size_t k = 1; k <= longest; k++) {
+        const bool fits = !repeated || ends_like_start(&old, k, r->way);
+        if (fits && go_back(r, repeated ? old.count - k : old.count, k))
             return true;
+    }
     return false;
 }
 

@@ -287,8 +287,10 @@ static bool leaves_open(const f15_question *q) {
 bool f15i_as_counted(f15_reading *r) {
     const miscounted *c = &countings[r->as];
     const bool only_cycles = r->q.factors + r->q.batches > 0 && !f15i_shows_list(&r->q);
-    const bool open = c->or_open && (c->asks == 0 || leaves_open(&r->q)) &&
-                      !(c->in_list && (only_cycles || r->q.untaught >> F15_ASK_INVERSIONS & 1));
+    const bool untaught = r->q.untaught >> F15_ASK_INVERSIONS & 1;
+    bool open = c->or_open && (c->asks == 0 || leaves_open(&r->q));
+    if (c->in_list)
+        open = open && !only_cycles && !untaught;
     const size_t miscounting = c->beside ? r->way / 2 : r->way;
     r->counting = miscounting == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;
@@ -303,9 +305,10 @@ bool f15i_as_counted(f15_reading *r) {
 bool f15i_as_cycle_length_parity(f15_reading *r) {
     const f15_kind kind = r->q.kind;
     r->counting = r->way == 0 ? F15_COUNT_CYCLE_LENGTHS : F15_COUNT_LENGTHS_AS_SWAPS;
-    return r->way == 0 ? kind != F15_KIND_NUMBER
-                       : kind != F15_KIND_WITNESS && kind != F15_KIND_SET &&
-                             (f15_question_asks(&r->q) & A(SWAPS)) != 0;
+    if (r->way == 0)
+        return kind != F15_KIND_NUMBER;
+    return kind != F15_KIND_WITNESS && kind != F15_KIND_SET &&
+           (f15_question_asks(&r->q) & A(SWAPS)) != 0;
 }
 
 bool f15i_as_equal_letters(f15_reading *r) {
