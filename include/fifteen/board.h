@@ -169,8 +169,7 @@ typedef struct f15_block {
 size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]);
 
 /* The slides that a grid's blocks allow, the most restrictive case first. The parity alone decides,
- * on any grid, only if there is a single block, it contains all open cells, and it is
- * F15_CASE_BLOCKS. */
+ * on any grid, only if a single block contains all open cells and the case is F15_CASE_BLOCKS. */
 typedef enum f15_grid_case {
     F15_CASE_BRIDGE, /* some block is a bridge: two cells, no other path between them */
     F15_CASE_RING,   /* no bridge, but some block is a ring of more than four cells */

@@ -92,8 +92,8 @@ typedef struct f15_statement {
 /* Returns all statements that it needs, as bits, those of its alternatives among them. */
 uint32_t f15_statement_names(const f15_statement *statement);
 
-/* A wrong answer that the author foresaw; it stands for all answers with the same effect. But other swaps, 3-cycles or
- * letters with that effect may have another reason: a misconception of the table is not said of them. */
+/* A wrong answer that the author foresaw; it stands for all answers with the same effect, but its
+ * misconception, if in the table, only for the same swaps, 3-cycles or letters. */
 typedef struct f15_known_answer {
     const char *answer;
     f15_remark remark;
@@ -443,8 +443,8 @@ typedef struct f15_written {
 /* Reads the form of an answer, without judging it; the result is in the arena. The groups of a SET,
  * PARTITION or GRAPH have the numbers of arrangements (f15_write_arrangement_of), of an ORDER those
  * of statements, of a WORD those of letters (f15_read_generators). Fails, with the reason, where
- * f15_check finds it unreadable, and where a board that is written is not one. If all that is wrong
- * is that words or numbers are missing, sets out->missing, and the others. */
+ * f15_check finds it unreadable, and where a board that is written is not one. If only words or
+ * numbers are missing, sets out->missing, and reads the others. */
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err);
 

@@ -22,9 +22,9 @@
  *   - arrays given by the caller are borrowed; a struct with a _free function is owned by the
  *     caller, may be freed twice and starts as {0}.
  *   - a pointer may be NULL only where the comment says so. A function that returns an f15_code
- *     then fails with F15_INVALID, and a _free function does nothing; any other is like strlen:
- *     its pointers, places and sizes are those of what it is given. An enum out of range gives an
- *     error, a name such as "unknown", "" or NULL.
+ *     then fails with F15_INVALID, and a _free function does nothing; any other is like strlen: it
+ *     does not check that pointers, places and sizes fit. An enum out of range gives an error, a
+ *     name such as "unknown", "" or NULL.
  *   - arguments: first an object that is filled or worked on, then inputs, outputs, the error last.
  *     Outputs may not overlap inputs unless the comment says so.
  *   - an object that keeps its first failure does nothing after it; its _done function, or the

@@ -233,9 +233,9 @@ bool f15_exercise_is_drawn(const f15_exercise *exercise);
 /* Makes the variant of the seed: the same id, source and topic, the texts with its own data, its
  * question, one solution (an engine's), a wrong answer for every misconception in `catches` that
  * makes one. *out begins as {0} and is to be freed; its file is borrowed from the course of
- * `exercise`. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, with the obstacle, if none
- * of F15_VARIANT_TRIES attempts was a variant, or of those that the other limits allow;
- * F15_NO_MEMORY. On failure *out is unchanged. */
+ * `exercise`. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, with the obstacle, if no
+ * attempt was a variant, of F15_VARIANT_TRIES or as many as the other limits allow; F15_NO_MEMORY.
+ * On failure *out is unchanged. */
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                               f15_error *err);
 
@@ -398,8 +398,8 @@ f15_code f15_course_require(f15_course *course, const char *const *ids, size_t c
                             f15_findings *findings, f15_error *err);
 
 /* Lists the ids of all exercises, so that those near to an unknown one can be named: the ids that
- * the bytes of the files show, but of parts only those that have been read. Reads only files that
- * do not show the id of each exercise, as f15_course_want_all. *ids is in `memory`. */
+ * the bytes of the files show, and those of the parts that have been read. Reads only files that do
+ * not show the id of each exercise, as f15_course_want_all. *ids is in `memory`. */
 f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const **ids,
                         size_t *count, f15_findings *findings, f15_error *err);
 
@@ -414,8 +414,8 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
 
 /* Reads the next file that has not been read, and forgets the exercises and lessons of those
  * before, so that the memory does not grow with the course; *more is false if there was none left.
- * For a course of one directory: what a later one has in common with it is not known. Else as
- * f15_course_want_all. */
+ * Only for a course of one directory: exercises that a first directory hides in others are not
+ * known. Else as f15_course_want_all. */
 f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *findings,
                               f15_error *err);
 
@@ -431,11 +431,11 @@ typedef struct f15_selection {
     bool withheld;  /* without answers: bank key `withheld` of schema.def */
 } f15_selection;
 
-/* Appends, as JSON, which is YAML, the selected part of a file of the course, which has been read
- * without faults, without its comments; nothing if no part is selected. With `withheld` no hint,
- * solution, explanation, known wrong answer, feedback, misconception of the author's own, stated or
- * hidden value is written, and no definition that only these needed; definitions that draw stay, so
- * that every seed gives the same variant. */
+/* Appends the selected part of a file of the course, read without faults, as JSON, which is YAML:
+ * without its comments; nothing if no part is selected. With `withheld` no hint, solution,
+ * explanation, known wrong answer, feedback, misconception of the author's own, stated or hidden
+ * value is written, and no definition that only these needed; definitions that draw stay, so that
+ * every seed gives the same variant. */
 f15_code f15_course_write_file(const f15_course *course, const char *text, size_t length,
                                const f15_selection *what, f15_text *out, f15_error *err);
 

@@ -308,8 +308,8 @@ typedef struct f15_exact {
 bool f15_exact_same(const f15_exact *a, const f15_exact *b);
 /* Returns whether both parts fit 64 bits. If not, *over and *under are undefined. */
 bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under);
-/* Writes -3/8 or 52; a part with more than `most` digits (at least 12) as its first and last ones, with their
- * number: 80658175...0000 (68 digits). */
+/* Writes -3/8 or 52. Of a part with more than `most` digits (at least 12), writes the first and
+ * last digits and their number: 80658175...0000 (68 digits). */
 void f15_write_exact(f15_text *text, const f15_exact *a, size_t most);
 
 /* + - * / ^ ! parentheses, numbers, one-letter variables a..z (case folded), implied products

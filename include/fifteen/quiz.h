@@ -140,7 +140,7 @@ f15_code f15_quiz_pass(f15_quiz *quiz, f15_error *err);
 /* Returns whether f15_quiz_follow may be tried: the last answer judged was a wrong but possible
  * step, and the algorithm can run from any state. */
 bool f15_quiz_can_follow(const f15_quiz *quiz);
-/* Restarts the quiz with the run from the state after that step, which it then shows (own), so
+/* Restarts the quiz with the run from the state after that step. quiz->own is then this run, so
  * that a student sees where a slip leads; a printed sheet continues by f15_quiz_take instead. If
  * the algorithm cannot continue, *followed is false and nothing has changed. */
 f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err);

@@ -130,8 +130,8 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
                       f15_error *err);
 void f15_run_free(f15_run *run);
 
-/* The work for the pages of a course is bounded, for one page and for all of them, in boards that
- * their searches make, and for all of them in steps of their answers too: the same on every machine. */
+/* Bounds the boards that searches make for one page of a course and for all its pages, where the
+ * steps of answers count too: the same work on every machine. */
 #define F15_PAGE_BOARDS ((uint64_t)1 << 18)
 #define F15_COURSE_BOARDS ((uint64_t)1 << 20)
 typedef struct f15_page_work {

@@ -44,8 +44,8 @@ typedef struct f15_site {
     size_t sources;
     f15_page_work *work; /* {0}: gets the work for all pages, and the traces at fault */
     f15_site_file part[F15_SITE_PARTS]; /* those before the module are required */
-    uint64_t stamp; /* f15_site_write: the hash of its shared files, which their addresses name, so
-                       that a browser mixes none that it has kept with new ones; given: ignored */
+    uint64_t stamp; /* set by f15_site_write: the hash of the shared files. Their addresses have it,
+                       so that a browser does not mix files that it kept with new ones */
 } f15_site;
 
 /* Takes one file of the site, whose name has / between directories. A return value other than
@@ -55,7 +55,7 @@ typedef struct f15_site_writer {
     void *self;
 } f15_site_writer;
 
-/* Writes the site: course.json first, so that its reader knows whose the directory is, and
+/* Writes the site: course.json first, by which a later writer knows the directory as a site, and
  * index.html last, so that its presence means a complete site. */
 f15_code f15_site_write(const f15_site *site, const f15_site_writer *to, f15_error *err);
 

@@ -31,14 +31,14 @@ F15_C_BEGIN
  * Precondition: the question is valid. */
 f15_code f15_solve_question(const f15_question *question, f15_text *out, f15_error *err);
 
-/* Returns whether the fewest slides that answer MOVES are found among `nodes` boards, and stores them;
- * not if some pieces may look alike. */
+/* Stores the fewest slides that answer MOVES. Returns false if they are not found among `nodes`
+ * boards, or if some pieces may look alike. */
 bool f15_fewest_slides(const f15_question *question, uint64_t nodes, size_t *out);
 
 /* Appends the wrong answer that a student with this misconception gives: a solution of the question
- * as misread, or the text by which such a student means `right`, a right answer (if that is needed
- * and NULL, there is none). F15_UNKNOWN if the misconception has no answer here that is
- * wrong. Precondition: the question is valid. */
+ * as misread, or the text by which such a student means `right`, a right answer. F15_UNKNOWN if the
+ * misconception gives no wrong answer here, or needs `right` and it is NULL. Precondition: the
+ * question is valid. */
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err);
 

@@ -6,7 +6,7 @@
  *     cycles PERMUTATION [--items N]                an arrow from each place to its image
  *     graph WORD                                    its arrangements, and the swaps between them
  *     trace ALGORITHM ARGUMENT... [--steps K]       a trace without its result, or its first K
- *                                                   steps (of a folded section one)
+ *                                                   steps (a folded section is one)
  *
  * each with [--caption TEXT]. In Markdown prose the words are in a fenced block; an exercise
  * may have them as its `figure`:

@@ -17,8 +17,8 @@
  *   table.line     an arrangement: tr with a th "start", "goal", "now" or none; tr.places below
  *   figure.figure  an SVG with role="img", <title> and <desc>; its caption in words
  *   ol.cuts        a trace: an li (data-cut="3", counted from 0) for each cut; in it p.section,
- *                  p.step (with its number in a b), p.remark, p.claim (span.tick; of one that does
- *                  not hold p.claim.fails), p.reached, and the state
+ *                  p.step (with its number in a b), p.remark, p.claim (with span.tick;
+ *                  p.claim.fails if it does not hold), p.reached, and the state
  *   div.question   a question: p.about, the prompt, ol.options; an example of an answer, and its form (.form)
  *   details.hint, details.solution
  *   div.verdict    with right, wrong or unreadable beside it

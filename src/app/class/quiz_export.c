@@ -43,8 +43,8 @@ static void keep_failure(draft *d, f15_code code) {
     d->code = d->code != F15_OK ? d->code : code;
 }
 
-/* Returns whether a call succeeded. The question can do without its result, so of its failures only a
- * lack of memory is one of the export. */
+/* Returns whether a call succeeded whose result the question can do without: only a lack of memory
+ * is a failure of the export too. */
 static bool went_well(draft *d, f15_code code) {
     if (code == F15_NO_MEMORY)
         keep_failure(d, f15_no_memory(d->err));
@@ -56,7 +56,7 @@ static void give_up(draft *d, const char *reason) {
     d->reason = d->reason != NULL ? d->reason : reason;
 }
 
-/* Adds an answer, unless Moodle takes its text for one that is there. */
+/* Adds an answer, unless Moodle takes its text for that of an earlier answer. */
 static void add_entry(draft *d, const char *text, double share, const char *feedback) {
     for (size_t k = 0; k < d->entries; k++)
         if (f15_same_word(d->entry[k].text, text, SIZE_MAX))

@@ -294,8 +294,8 @@ static void tell_difference(f15_app *app, const f15_task *task) {
     f15_finish(app, 0);
 }
 
-/* Returns whether no earlier task of this exercise was refused, or has a new key, as this one: a
- * manifest repeats its exercises. */
+/* Returns whether this is the first refused task of its exercise, or else the first with a new key:
+ * a manifest repeats its exercises. */
 static bool is_first_of(const grading *g, size_t k) {
     const result *r = g->result;
     for (size_t i = k; i-- > 0 && k - i < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;)

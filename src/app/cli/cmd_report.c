@@ -391,8 +391,8 @@ static const char *comment_on(const f15_exercise *e, const char *answer, f15_are
     return s;
 }
 
-/* Adds what the author says of wrong answers that the marks do not explain, and what the others, at
- * most MOST_SLIPS, have in common. */
+/* For wrong answers that the marks do not explain: adds the author's comments and, of at most
+ * MOST_SLIPS answers without one, what they have in common. */
 static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, size_t count,
                             f15_arena *arena) {
     size_t slips = 0, unexplained = 0, lost = 0, comments = 0;

@@ -162,7 +162,7 @@ static void add_right(f15_json *json, f15_app *app, const f15_question *q) {
     f15_json_text_if(json, "right", code == F15_OK, &right);
 }
 
-/* Writes data for the author only; the file, which has all parts, to the first of them. */
+/* Writes data for the author only; with the first part also the source, which has all parts. */
 static void add_author(f15_json *json, f15_app *app, const f15_exercise *e, bool first) {
     add_right(json, app, &e->question);
     f15_json_string(json, "of", f15_ask_name(e->question.of));

@@ -151,8 +151,8 @@ static void judge_line(lines *l, char *s, size_t length) {
     f15_finish(l->app, status);
 }
 
-/* Passes the whole lines to the verb and keeps the beginning of the next. At the end of input that is a
- * line too, and so is one with a NUL, so that a file of zeros is not collected. */
+/* Passes the whole lines to the verb and keeps the beginning of the next. A beginning at the end of
+ * input is a line too, and one with a NUL is at once, so that a file of zeros is not collected. */
 static void judge_lines(lines *l, bool ended) {
     char *line = l->held.s, *end = line + l->held.length, *from = line + l->searched;
     char *newline = NULL;

@@ -18,8 +18,8 @@ void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right);
 
 /* A rectangle with a text that scrolls. Wide lines continue in the next row. If the text has more
- * lines than the pane, its head and its foot stay, and the last row, or the first of the foot, which is blank,
- * says which of the others are shown.
+ * lines than the pane, its head and its foot stay. A row says which of the other lines are shown:
+ * the last one or, with a foot, the foot's first, which is blank.
  *
  *     text --> f15i_pane_fit (columns): lines --> rows --> f15i_pane_draw
  */

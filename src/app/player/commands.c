@@ -125,8 +125,8 @@ static bool take_word(f15i_play_loop *p, const char *s, size_t length) {
     return command != F15I_NOTHING;
 }
 
-/* Answers with what stands behind the "=" of a line; without one, a gap with the trimmed line s, and a
- * question with the line as it was typed. */
+/* Answers with the text after the "=" of a line; without "=", answers a gap with the trimmed line
+ * s, and a question with the line as it was typed. */
 static void answer(f15i_play_loop *p, const f15_text *line, const char *s, size_t length) {
     if (*s == '=') {
         s++;

@@ -378,8 +378,8 @@ static int scrolls(const panes *all, int by) {
     return k >= 0 && k < PANES ? k : all->focus;
 }
 
-/* Returns the lines a pane needs: of the notes and the trace, unless the student scrolls them, those of the
- * last act and the present step. */
+/* Returns how many lines a pane needs. The notes and the trace, unless the student scrolls them,
+ * need only those of the last act and of the present step. */
 static size_t needed(const panes *all, int k) {
     const f15i_pane *pane = &all->pane[k];
     if ((k != NOTES && k != TRACE) || (all->focus == k && !pane->seek))
@@ -562,7 +562,7 @@ static bool begins_command(const f15i_play_loop *p) {
     return k > 0 || (text->length == 1 && text->s[0] == '?');
 }
 
-/* Stores what the hand says of the last act, or of the line, and whether the title has room beside it. */
+/* Stores what the hand says of the last act or the line, and whether the title has no room left. */
 static void find_said(f15i_play_loop *p) {
     panes *all = p->window;
     const f15_text *said = &all->hand.said;
@@ -574,7 +574,7 @@ static void find_said(f15i_play_loop *p) {
     all->low = all->says.length + LEAST_TITLE > p->canvas.columns;
 }
 
-/* Appends the keys; as far as they have no room, without the third of them. */
+/* Appends the keys; while they are too wide, drops the third one. */
 static void add_keys(f15_text *out, const char *keys, unsigned columns) {
     f15_text_add(out, keys);
     const char *second = strstr(f15_text_string(out), "  ");

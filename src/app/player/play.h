@@ -106,8 +106,8 @@ bool f15i_has_hand(const f15i_play_loop *p);
 bool f15i_hand_is_board(const f15i_play_loop *p); /* that of the question: slid, or gone over */
 /* Appends the hand as text, at most as wide as the screen's style. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out);
-/* Appends the hand without a cursor; of a board, as in a window of any size, adds up its rows, and
- * stores its columns. */
+/* Appends the hand without a cursor. For a board: as wide as it needs, whatever the window; adds
+ * its rows to *rows, and raises *columns to its columns. */
 void f15i_hand_measure(const f15i_play_loop *p, f15_text *out, unsigned *columns, unsigned *rows);
 /* Stores the place at a line and a column of that text. Returns false if none is there. */
 bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,

@@ -251,9 +251,9 @@ static bool may_pass(sqlite3 *db) {
     return status == SQLITE_BUSY || status == SQLITE_FULL;
 }
 
-/* Lays out a new file, or updates an old one, under the write lock, so that of two programs that
- * start at once one finds the other's work. Counts `opened` to learn now, not at the first answer,
- * whether writing works. */
+/* Lays out a new file, or updates an old one, under the write lock, so that two programs that start
+ * at once do not both do it. Counts `opened` to learn now, not at the first answer, whether writing
+ * works. */
 static f15_code lay_out(f15_progress *progress, f15_error *err) {
     identity found = {0};
     f15_code code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);

@@ -28,8 +28,8 @@ static bool is_live(const f15_site *site) {
 /* ---- data for the scripts -------------------------------------------------------------------- */
 
 /* Adds {(f15_render_course_json),"version":..,"live":..,"words":{..},"files":[{"name":..,"text":..}]}:
- * the lists of a page, for which the module would have to read all files, what is alive on it, what
- * it says, and those files. */
+ * the lists of a page (the module would have to read all files for them), what is alive on the
+ * page, its words, and the course's files. */
 static void add_course(f15_text *out, const f15_site *site) {
     f15_json json = f15_json_begin(out);
     f15_render_course_json(&json, site->name, site->course);
@@ -320,8 +320,8 @@ static void add_end(f15_text *out, const f15_site *site, const f15_html_page *in
 
 typedef enum extent { WHOLE, BARE } extent; /* BARE: without traces, hints and solutions */
 
-/* Adds pages of lessons, in order, while there is room for the next one; if there is none for all as
- * whole pages, bare ones. */
+/* Adds pages of lessons, in order: all as whole pages or, if there is no room for that, bare ones
+ * while there is room for the next. */
 static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, extent pages,
                           f15_error *err) {
     f15_html_walk walk = {0};

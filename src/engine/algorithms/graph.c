@@ -48,8 +48,8 @@ static void add_layer(f15_layers *made, const vertices *layer, size_t n, uint64_
     f15_end(trace);
 }
 
-/* From some layer on (2n swaps at the latest) layers repeat with period 2. So all layers end at the
- * first that equals the last but one, and an equal earlier layer serves for a single late one. */
+/* From at most 2n swaps on, layers repeat with period 2. So all layers end with the first that
+ * equals the one two before, and an equal earlier layer serves for a single late one. */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err) {
     if (n < 1 || n > F15_MAX_GRAPH_N)

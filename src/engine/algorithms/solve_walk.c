@@ -49,8 +49,8 @@ void f15i_bring_hole(f15i_play *play, uint32_t to, f15_cells kept) {
     f15_end(play->trace);
 }
 
-/* Each step brings the piece nearer to `to`: of such cells, into the one that the hole reaches by
- * the shortest path round the piece. */
+/* Each step brings the piece into a cell nearer to `to`: of several, into the one that the hole
+ * reaches by the shortest path round the piece. */
 void f15i_bring_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cells kept) {
     const f15_board *board = play->board;
     f15_cells around_to[F15_MAX_CELLS], around_hole[F15_MAX_CELLS]; /* layers, by distance */

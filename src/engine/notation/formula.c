@@ -3,8 +3,8 @@
  *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
  *     operand = ( number | letter | ( part ) | |part| | abs(part) | C(part,part) ) [² | ³] [! | %]
  *
- * An operation is one of + - * / ^, or nothing, before a letter or a bracket, or
- * between factorials (3!4!): a product. */
+ * An operation is one of + - * / ^. Before a letter or a bracket, or between factorials (3!4!),
+ * none may be written: a product. */
 #include "internal.h"
 
 #include <string.h>

@@ -33,8 +33,8 @@ static const struct {
                  {0x1d434, 0x1d44d, 'A'},
                  {0x1d44e, 0x1d467, 'a'}};
 
-/* The signs, and words, that become `to`; spaces replace the rest of a longer one. A longer one
- * comes before its beginning; one that ends with a letter must not be followed by a letter. */
+/* The signs, and words, that become `to`; spaces replace the rest of a longer sign. A sign comes
+ * before any that it begins with; after a sign that ends with a letter comes no letter. */
 static const struct {
     uint32_t to, in;
     const char *from[22];
@@ -412,8 +412,8 @@ static void drop_return(typed *t, size_t open, size_t arrow) {
         blank(t, again, again + k);
 }
 
-/* Replaces signs of a product between brackets, and dashes and arrows between numbers: in brackets
- * they mean that one goes to the next. Dashes among moves mean nothing (the reader judges arrows). */
+/* Replaces signs of a product between brackets, and dashes and arrows between numbers: in brackets,
+ * "goes to". Dashes among moves mean nothing (the reader judges arrows). */
 static void mend_steps(typed *t) {
     size_t open = t->n, arrow = t->n; /* the bracket around; the last arrow in it */
     for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {

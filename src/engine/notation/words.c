@@ -331,8 +331,8 @@ typedef struct truth {
     bool value;
 } truth;
 
-/* Returns one character as these words are compared: lower case, any dash a minus, a character of
- * none of them a question mark. */
+/* Returns one character as these words are compared: in lower case, a minus for any dash, a
+ * question mark for a blank and for any other character beyond ASCII. */
 static char folded(uint32_t codepoint) {
     if (codepoint >= 'A' && codepoint <= 'Z')
         return (char)(codepoint - 'A' + 'a');

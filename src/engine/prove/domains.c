@@ -208,8 +208,8 @@ static void make_home_board(f15i_case *c) {
     set_board(c);
 }
 
-/* Makes a slide: first each horizontal one; then each vertical one, in every order of the piece that
- * slides and those that it passes, which are the `columns` smallest. Each is made both ways. */
+/* Makes a slide: first each horizontal one; then each vertical one, with the `columns` smallest
+ * pieces, the one that slides and those that it passes, in every order. Each is made both ways. */
 static void make_slide(f15i_case *c) {
     const uint32_t columns = c->grid.columns;
     const uint64_t across = 2 * (uint64_t)c->grid.rows * (columns - 1);

@@ -315,8 +315,8 @@ bool f15i_check_three_cycles(f15i_case *c) {
     return cycles.count + 2 <= c->n || c->n == 1 || f15i_refute(c, "%zu 3-cycles", cycles.count);
 }
 
-/* Returns the least number of 3-cycles. One changes the number of cycles of odd length by at most
- * two, so half of n less that number is a lower bound; it is reached by lowering it each time. */
+/* Returns the least number of 3-cycles, (n - cycles of odd length) / 2: a 3-cycle adds at most two
+ * such cycles, and until all have length 1 some 3-cycle adds two. */
 static uint32_t least_three_cycles(const uint32_t *p, uint32_t n) {
     uint64_t seen = 0;
     uint32_t odd_cycles = 0;

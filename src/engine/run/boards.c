@@ -353,7 +353,7 @@ static void search(f15i_request *r, const f15_search_options *ask, f15_trace *tr
     run->searches++;
 }
 
-/* Runs all four searches without a trace, those that rate by each heuristic. */
+/* Runs all four searches without a trace, those that use a heuristic once with each. */
 static void compare(f15i_request *r, f15_search_options ask) {
     static const char *const of_one_search[] = {"--heuristic", "--mistake", "--show"};
     f15_run *run = r->run;

@@ -236,8 +236,8 @@ static void fetch_part(void *self, size_t part) {
         }
 }
 
-/* Sends the orders of each room that has any: faster where these are few, but not divisible into
- * parts. Each step into a room is also one out of it. */
+/* Sends the orders of each room that has any to other rooms: faster than fetching where these are
+ * few, but not divisible into parts. Each step into a room is also one out of it. */
 static void send_all(shape_search *m) {
     const f15i_shape *shape = m->shape;
     memset(m->any_next, 0, shape->rooms * sizeof *m->any_next);

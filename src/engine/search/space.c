@@ -141,8 +141,8 @@ size_t f15_space_bytes(const f15_board *start) {
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-/* Moves the item of place `last` to `first`, in digits. Past one place: two items of ranks x and y
- * among those not yet placed have the digits x and y, or y - 1 where x is below y. */
+/* Moves the item of place `last` to `first`, in digits. For each place passed: two items of ranks x
+ * and y among those not yet placed have the digits x and y, or y - 1 where x is below y. */
 static void pull(uint32_t *digit, uint32_t first, uint32_t last) {
     uint32_t comes = digit[last];
     for (uint32_t place = last; place > first; place--) {

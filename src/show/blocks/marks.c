@@ -5,9 +5,9 @@
  *      "fault":{..},"expected":"1-3","reason":"..","diagnosis":[],"credit":0.0},..],
  *    "credit":0.75,"hash":"..","version":"..","convention":{..}}
  *
- * The verdict of a gap may be "unfilled"; that of the sheet is the worst of them, an unfilled one
- * counting as wrong. Only wrong gaps have expected and reason, if all is revealed. line and
- * column, also those of a fault, are the file's. */
+ * The verdict of a gap may be "unfilled". The sheet's verdict is the worst of its gaps', with
+ * "unfilled" as wrong. If all is revealed, wrong gaps have expected and reason. line and column,
+ * also those of a fault, are counted in the file. */
 #include "../internal.h"
 
 #include <string.h>

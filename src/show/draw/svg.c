@@ -131,7 +131,7 @@ static void add_name(f15_text *out, const f15i_strip *strip, const f15_board *bo
     f15_text_drop_part(out, &name);
 }
 
-/* Names the item, so that a page finds it in the next figure, and lets it come from where it was. */
+/* Names the item, by which a page finds it in the next figure and moves it from its old place. */
 static void add_item(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell) {
     if (s->strip->in_page && !s->strip->cells)
         f15_text_addf(s->out, " data-item=\"%u\"", figure->board.item[cell]);
@@ -218,7 +218,7 @@ static void add_cell(const svg_sheet *s, const f15_board_figure *figure, uint32_
     }
 }
 
-/* Returns whether the last cell of the path is beside the first, which that of an answer may not be. */
+/* Returns whether the last cell of the path is beside the first, as it need not be in an answer. */
 static bool is_closed(const f15_board_figure *figure) {
     const f15_ring *ring = &figure->ring;
     return f15_grid_adjacent(&figure->board.grid, ring->cell[0], ring->cell[ring->cells - 1]);
@@ -247,9 +247,9 @@ static void add_ring(const svg_sheet *s, const f15_board_figure *figure, int lef
     }
 }
 
-/* Returns the offset at place p of the arc between p and `other`, where the arc between p and `another`
- * ends too, so that the two do not cross there: to the side of its other end, except that of two arcs to
- * one side the longer begins outside the shorter. */
+/* Returns how far to shift, at place p, the arc between p and `other`, so that it does not cross
+ * the arc between p and `another` there: towards its other end, but the longer of two arcs to one
+ * side away from it, outside the shorter. */
 static int aside(int p, int other, int another) {
     const bool right = other > p, same_side = (another > p) == right;
     const bool longer = abs(other - p) >= abs(another - p);

@@ -334,7 +334,7 @@ static void write_size(f15_text *out, const f15_draft *d) {
         f15_text_addf(out, "%zu", d->n);
 }
 
-/* Adds which of the keys that set a size is the one that is set. */
+/* Adds for each key that sets a size whether that size is set now. */
 static void add_sizes(f15_json *json, const f15_draft *d) {
     f15_text size = {0};
     write_size(&size, d);

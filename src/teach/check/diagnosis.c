@@ -326,8 +326,9 @@ static const f15_known_answer *known_like(const f15_reading *r, const f15i_judge
     return NULL;
 }
 
-/* Returns whether the mistake that the author names for a known answer explains this one. Other steps with the same
- * effect may come from another mistake: one that can be looked for, as those of the table, is found in them by itself. */
+/* Returns whether the mistake that the author names for a known answer explains this one. If the
+ * mistake is in the table, not for other steps with the same effect: it is looked for in those
+ * steps themselves. */
 static bool may_explain(const f15_reading *r, const f15i_judged *judged,
                         const f15_known_answer *known) {
     const f15_kind kind = r->q.kind;

@@ -153,7 +153,7 @@ static f15_typed typed_as(const f15_question *q) {
     return q->start.letters ? F15_TYPED_WORDS : F15_TYPED_LIST;
 }
 
-/* Refuses a ring (its right factor acts first) unless the question reads products so or the order
+/* Refuses a ring, whose right factor acts first, unless the question reads products so or the order
  * does not matter. Refuses cycles of arrows that share items: they may be single images. */
 static void settle_order(f15_reading *r, const f15_plain *plain) {
     uint32_t forth[F15_MAX_QUESTION_N], back[F15_MAX_QUESTION_N];

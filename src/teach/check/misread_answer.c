@@ -370,8 +370,8 @@ static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way
     return true;
 }
 
-/* Keeps the first `kept` moves, and puts behind them the hole's way back along the first k. Returns whether
- * it can go so, being again where those k moves led it, and reaches the goal. */
+/* Keeps the first `kept` moves, and appends the hole's way back along the first k. Returns false if
+ * the hole is not again where those k moves led it, or the goal is not reached. */
 static bool go_back(f15_reading *r, size_t kept, size_t k) {
     f15_written_moves *moves = &r->answer.moves;
     const f15_written_moves first = {moves->move, kept};

@@ -205,8 +205,8 @@ static uint64_t number_of(const char *word, size_t length) {
     return k;
 }
 
-/* Leaves the number of "7 times" and "the order is seven"; nothing changes if there is another word or sign, or
- * another number. */
+/* Keeps only the number of "7 times" and "the order is seven". Changes nothing if there is any
+ * other word, a sign, or a second number. */
 static void leave_number(const f15_question *q, char *s, size_t length) {
     char left[F15_MAX_FORMULA_BYTES];
     size_t numbers = 0;
@@ -261,8 +261,8 @@ static bool ends_condition(const f15_question *q, const f15_formula *formula) {
            f15_formula_value(formula, none, &number, NULL) == F15_OK && is_the_number(q, &number);
 }
 
-/* Reads a formula; working that ends with the result, 60-20+5-1 = 44, if what is between the signs of equality is
- * worth the same; or the question's condition, of which the left side is the formula. */
+/* Reads a formula; or working that ends with the result, 60-20+5-1 = 44, if all sides of its
+ * equations have one value; or the question's condition, whose left side is the formula. */
 static f15_formula read_working(f15_reading *r, const char *s, size_t length) {
     static const f15_question any;
     f15_formula formula = {0}, before = {0};
@@ -486,7 +486,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
 }
 
 /* Returns whether the values at a point refute the answer in a way easy to show: the right value is
- * a whole number of at least `least`; or only one of the two is the value that matters. */
+ * a whole number of at least `least`; or, with q->equal_to, only one of the two values is that. */
 static bool shows_it(const f15_question *q, const f15_exact *wanted, const f15_exact *given,
                      int64_t least) {
     int64_t top = 0, bottom = 1;
@@ -551,7 +551,7 @@ static void right(const f15_reading *r, f15_text *out) {
     f15_text_drop_part(out, &said);
 }
 
-/* Returns a form that mentions formulas only where there are letters to write one in. */
+/* Returns a form that mentions formulas only where there are letters to write them in. */
 static const char *form(const f15_question *q) {
     return f15i_letters_of(q) != 0 ? "a formula in the letters of the question" : "a number";
 }

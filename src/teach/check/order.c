@@ -213,18 +213,18 @@ static void read(f15_reading *r) {
  *     edits = (occurrences in the answer) - |K| + (statements missing)
  *
  * so K is to be as large as can be. K can stay if some right order has it in this order, that is if
- * it holds no statement twice, and none before one that it rests on: then what the proof asks and
- * the order of K together have no circle, and any order that respects both will do. Call two
+ * it holds no statement twice, and none before one that it rests on: then the needs of the proof
+ * and the order of K together have no circle, and any order that respects both will do. Call two
  * occurrences i < j in conflict if statement j is statement i or i rests on it. This relation is a
  * strict partial order of the occurrences (transitive: if i rests on j and j on k, i rests on k),
  * and K is a set without conflicts, an antichain of it.
  *
  * Dilworth's theorem: the largest antichain has as many members as the fewest chains that cover
- * all. Fulkerson: a chain cover links each occurrence to at most one later one that it conflicts
- * with, and each is linked to by at most one; every link saves a chain. So the fewest chains are
- * the occurrences less a largest matching between them as first and them as second of a link, and
- * that is found by augmenting paths (Koenig, Kuhn). So, of the count occurrences that belong to the
- * proof, |K| = count - matching, in time count^3, with count at most F15_MAX_ANSWER_STATEMENTS.
+ * all. Fulkerson: in a chain cover each occurrence is the first of at most one link, to a later
+ * occurrence that it conflicts with, and the second of at most one; every link saves a chain. So
+ * the fewest chains are the occurrences less a largest matching of firsts to seconds, which
+ * augmenting paths find (Koenig, Kuhn). So, of the count occurrences that belong to the proof, |K|
+ * = count - matching, in time count^3, with count at most F15_MAX_ANSWER_STATEMENTS.
  */
 #define NOBODY SIZE_MAX
 

@@ -43,8 +43,8 @@ void f15i_refuse_ring(f15_reading *r) {
 
 /* ---- lists, steps and boards ----------------------------------------------------------------- */
 
-/* Reads the only step of an answer, written without its bracket: 0 3, or 0,3, or for a cycle 0-3. Fewer numbers than
- * items are not a list of these. */
+/* Reads the only step of an answer, written without its bracket: 0 3, or 0,3, or for a cycle 0-3.
+ * Fewer numbers than items are not a list of the items. */
 static bool read_bare_step(f15_reading *r, uint32_t arity) {
     f15i_answer *answer = &r->answer;
     f15_groups step = {0};

@@ -204,7 +204,7 @@ static void validate(const f15_reading *r) {
                     q->has_at_most ? "allow more with at-most" : NULL);
 }
 
-/* Refuses a ring (right letter acts first) unless words are read so or the order does not matter. */
+/* Refuses a ring (right letter acts first) unless words are read so or order does not matter. */
 static void settle_ring(f15_reading *r) {
     static const char ring[] = "\xe2\x88\x98"; /* the sign of composition */
     const f15_groups *word = &r->answer.groups;

@@ -307,8 +307,8 @@ static bool keep(f15i_load *load, f15_course_file *file, const harvest *h) {
     return true;
 }
 
-/* Drops what was read with faults, but remembers its ids unless `code` is a failure, after which there
- * are none to trust; exercises read before stay. */
+/* Drops what was read with faults, but remembers its ids, unless `code` is a failure, after which
+ * no id can be trusted. Exercises read before stay. */
 static void drop(f15i_load *load, f15_course_file *file, const harvest *h, f15_code code) {
     if (file->memory.code != F15_OK)
         load->code = code = F15_NO_MEMORY;

@@ -189,8 +189,8 @@ static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15
 #define LETTERS "abcdefghijklmnopqrstuvwxyz"
 #define SIGNS "+-*/^!():.0123456789"
 
-/* Returns whether the braces, of which s is after the first, have an expression of names, as in
- * {n-1}, {k2} or {p:list}. A colon or point before a blank is that of a sentence or a set: {n: n even}. */
+/* Returns whether the braces (s is after the first) hold an expression of names, as in {n-1}, {k2}
+ * or {p:list}. A colon or point before a blank is that of a sentence or a set: {n: n even}. */
 static bool is_expression(const char *s) {
     const size_t length = strspn(s, LETTERS SIGNS " ");
     const bool letters = strcspn(s, LETTERS) < length, signs = strcspn(s, SIGNS) < length;
@@ -201,8 +201,8 @@ static bool is_expression(const char *s) {
     return s[length] == '}' && letters && (signs || !blanks);
 }
 
-/* Refuses a brace, before s, that was meant for a datum and does not show it: {Goal}, { goal }, {goal.0}, {goal
- * without its end; or an expression where there are no names. {n: n even} and {A, B} are left alone. */
+/* Refuses a brace, before s, that was meant for a datum and does not show it: {Goal}, { goal },
+ * {goal.0}, {goal without its end; or an expression without names. {A, B} may stay. */
 static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err) {
     char name[MOST_NAME] = "", remedy[120];
     s += strspn(s, " ");

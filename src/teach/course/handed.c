@@ -119,7 +119,7 @@ static void begin_exercise(writing *w, const f15i_node *e) {
         return;
     for (size_t k = 0; k < f15_let_conditions(w->let); k++)
         w->needed |= f15_let_condition(w->let, k)->uses;
-    /* the definitions of needed names, and those that draw, need the names in them, which are earlier */
+    /* a needed definition, and one that draws, needs the names in it, which are earlier */
     for (size_t i = f15_let_names(w->let); i-- > 0;)
         if ((w->needed >> i & 1u) != 0 || f15_let_name(w->let, i)->drawn)
             w->needed |= f15_let_name(w->let, i)->uses;

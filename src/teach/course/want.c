@@ -373,9 +373,9 @@ static bool has_lone_return(const char *text) {
     return cr != NULL;
 }
 
-/* Parses the head and the item that has an id at `at`, or, if the parser could see them otherwise, the whole
- * file; returns whether the item is the exercise. Of the lines between only the ends stay, so that lines keep
- * their numbers. */
+/* Parses the head and the item that has an id at `at`, or the whole file where the parser could
+ * divide it otherwise. Returns whether the item is the exercise. Of the lines between head and item
+ * only the ends stay, so that lines keep their numbers. */
 static bool read_item(f15i_load *load, f15_course_file *file, const item_list *items,
                       const char *at, const char *id) {
     const char *text = load->text, *convention = value_of(text, "convention:");

@@ -353,8 +353,7 @@ static bool fits(const wanted_cycles *w, const uint32_t *map, bool typed, size_t
     return all || w->run->code != F15_OK;
 }
 
-/* Draws any permutation. What is shuffled is the list that shows it, so each seed keeps its
- * draw. */
+/* Draws any permutation, by shuffling the list that shows it, so that each seed keeps its draw. */
 static void draw_list(const wanted_cycles *w, uint32_t *map) {
     uint32_t list[F15_LET_MAX_N];
     f15_identity(list, w->n);

@@ -427,7 +427,7 @@ static bool is_place(const f15i_draft *d, uint64_t place) {
            !(d->pieces && place == d->board.hole);
 }
 
-/* Says that of the place, or of the piece in it where pieces are written. */
+/* Says the message about the place, or about the piece in it where pieces are written. */
 static void say_of_place(f15_session *s, f15_message_id id, uint64_t name) {
     const f15i_draft *d = &s->draft;
     f15_text text = {0};

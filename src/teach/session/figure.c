@@ -2,8 +2,8 @@
  *
  *     touches --> begin, touch, touch, .. , show --> places, keys, readouts, "reached"
  *
- * The list of touches is the draft, so typing, links, UNDO and REDO need nothing of a kind. A figure is
- * made anew for each act, by playing the list through. It asks nothing: it only shows what is so. */
+ * The list of touches is the draft, so typing, links, UNDO and REDO need nothing of a kind. A
+ * figure is made again for each act, by playing the list. It shows what is so, and asks nothing. */
 #include "internal.h"
 
 #include <stdio.h>
