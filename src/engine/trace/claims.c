@@ -57,6 +57,10 @@ static bool same_items(const uint32_t *a, const uint32_t *b, size_t n) {
     return n == 0 || memcmp(a, b, n * sizeof *a) == 0;
 }
 
+bool f15i_is_sum(uint64_t whole, uint64_t a, uint64_t b) {
+    return whole >= a && whole - a == b;
+}
+
 bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j) {
     size_t lo = (size_t)(i < j ? i : j), hi = (size_t)(i < j ? j : i);
     return hi < n && lo < hi && a[lo] == b[hi] && a[hi] == b[lo] && same_items(a, b, lo) &&
@@ -193,7 +197,8 @@ F15I_CLAIM(NEIGHBOURS) {
 }
 
 F15I_SAYS(ONLY_THESE_TWO, f15i_exchanged(v->since, v->now, v->n, v->value[0], v->value[1]));
-F15I_SAYS(ODD_COUNT, v->since_steps == v->value[0] && v->value[0] == 2 * v->value[1] + 1);
+F15I_SAYS(ODD_COUNT,
+          v->since_steps == v->value[0] && v->value[0] % 2 == 1 && v->value[0] / 2 == v->value[1]);
 
 F15I_CLAIM(ONE_INVERSION_LESS) {
     uint64_t now;
@@ -352,7 +357,7 @@ F15I_CLAIM(EDGES_CROSS) {
                 f15_swap(p, i, j);
             }
     } while (f15_next_permutation(p, v->n));
-    return vertices == v->value[1] && ends == 2 * v->value[2];
+    return vertices == v->value[1] && f15i_is_sum(ends, v->value[2], v->value[2]);
 }
 
 /* ---- judging -------------------------------------------------------------------------------- */

@@ -52,6 +52,9 @@ typedef bool f15i_predicate(const f15i_view *v);
 #include <fifteen/events.def>
 #undef F15_EVENT
 
+/* Returns whether the sum a + b, which need not fit in 64 bits, is the whole. */
+bool f15i_is_sum(uint64_t whole, uint64_t a, uint64_t b);
+
 /* Returns whether a and b differ exactly by the exchange of the items of places i and j. */
 bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j);
 

@@ -12,6 +12,10 @@ bool f15i_free_cell(const f15i_view *v, uint64_t cell) {
     return cell < v->n && !(v->grid->obstacles >> cell & 1);
 }
 
+static bool on_board(const f15i_view *v, f15_cells set) {
+    return v->n >= 64 || set >> v->n == 0;
+}
+
 static uint64_t apart(uint64_t x, uint64_t y) {
     return x < y ? y - x : x - y;
 }
@@ -109,15 +113,16 @@ F15I_SAYS(SOLVE_LEGAL,
 /* Compares with the section's beginning, and with `before`: a step may undo an earlier change. */
 F15I_CLAIM(KEPT_UNTOUCHED) {
     f15_cells kept = v->value[0];
-    return kept && (v->n >= 64 || kept >> v->n == 0) && only_changed_in(v, ~kept) &&
+    return kept && on_board(v, kept) && only_changed_in(v, ~kept) &&
            same_outside(v, v->before, v->now, ~kept);
 }
 
 F15I_CLAIM(HOLE_SHORTEST) {
     uint64_t from = v->value[0], to = v->value[1], far[F15_MAX_CELLS];
-    if (from >= v->n || !holds_item(v, v->hole, to))
+    const f15_cells kept = v->value[3];
+    if (from >= v->n || !holds_item(v, v->hole, to) || !on_board(v, kept))
         return false;
-    measure(v, (uint32_t)from, v->value[3], far);
+    measure(v, (uint32_t)from, kept, far);
     return v->since[from] == v->hole && v->value[2] == v->since_steps && v->value[2] == far[to];
 }
 
@@ -186,8 +191,8 @@ F15I_CLAIM(EXACTLY_THIS_CYCLE) {
             return false;
         set |= F15_CELL(from);
     }
-    return only_changed_in(v, set) && v->since_steps == v->value[3] &&
-           v->value[3] == 2 * v->value[4] + 4;
+    return only_changed_in(v, set) && v->since_steps == v->value[3] && v->value[3] % 2 == 0 &&
+           f15i_is_sum(v->value[3] / 2, v->value[4], 2);
 }
 
 F15I_CLAIM(TOURS_BROUGHT) {
@@ -211,7 +216,7 @@ F15I_CLAIM(TOURS_EXCHANGED) {
 
 F15I_CLAIM(SOLVE_CELLS_RIGHT) {
     f15_cells cells = v->value[0];
-    return (v->n >= 64 || cells >> v->n == 0) && same_outside(v, v->now, v->goal, ~cells);
+    return on_board(v, cells) && same_outside(v, v->now, v->goal, ~cells);
 }
 
 /* The claim counts rows and columns from 1. */

@@ -143,8 +143,10 @@ F15I_CLAIM(H_BY_ONE) {
     return least <= most && most <= h + 1 && h <= least + 1;
 }
 
-F15I_SAYS(F_IN_ORDER, v->value[0] == v->value[1] + v->value[2] && v->value[3] <= v->value[0]);
-F15I_SAYS(F_WITHIN, v->value[0] == v->value[1] + v->value[2] && v->value[0] <= v->value[3]);
+F15I_SAYS(F_IN_ORDER,
+          f15i_is_sum(v->value[0], v->value[1], v->value[2]) && v->value[3] <= v->value[0]);
+F15I_SAYS(F_WITHIN,
+          f15i_is_sum(v->value[0], v->value[1], v->value[2]) && v->value[0] <= v->value[3]);
 F15I_SAYS(NONE_SHORTER,
           v->distances && v->distances->far[FROM_START] && v->value[0] <= length_of_solution(v));
 F15I_SAYS(WAY_SHORTEST,

@@ -45,6 +45,16 @@ static void judge_other_values(const f15_event *claim, const f15_replay *now) {
             other.value[v] = is + (uint64_t)delta;
             judge(&other, now, CHANGED);
         }
+        for (unsigned bit = 31; bit < 64; bit++) { /* of values, sums and products past 2^64 */
+            other.value[v] = is ^ UINT64_C(1) << bit;
+            judge(&other, now, CHANGED);
+        }
+        for (size_t w = 0; w < v; w++) {
+            other = *claim;
+            other.value[v] ^= UINT64_C(1) << 63;
+            other.value[w] ^= UINT64_C(1) << 63;
+            judge(&other, now, CHANGED);
+        }
         for (size_t w = 0; w < v; w++) { /* both one more, exchanged, the same */
             other = *claim;
             other.value[v]++;
