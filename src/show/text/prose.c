@@ -383,7 +383,7 @@ static void end_line(prose_sheet *page, bool hard) {
     }
     flush_line(page);
     page->gap = false;
-    page->span_start = 0;
+    page->span_start = page->link_start = 0;
 }
 
 /* Keeps the span on one line if no two letters are neighbours: it is a list or a formula. A character

@@ -31,6 +31,7 @@ static const golden goldens[] = {
     {40, "## A *b*\n### c", "A b\n---\n\nc\n"},
     {40, "_e_ **s** `c d`", "e s “c d”\n"},
     {40, "[t](u) <http://v> ![alt](p)", "t (u) http://v alt\n"},
+    {40, "of [two\\\nt](t)", "of two\nt\n"},
     {40, "- a\n- b\n  - c\n- d", "- a\n- b\n  - c\n- d\n"},
     {40, "- a\n\n- b", "- a\n\n- b\n"},
     {40, "9. a\n3. b\n\n   c", "9. a\n\n10. b\n\n    c\n"},
