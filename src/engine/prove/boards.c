@@ -255,13 +255,10 @@ bool f15i_check_n_plus_k_even(f15i_case *c) {
 }
 
 bool f15i_check_half(f15i_case *c) {
-    uint32_t first = 0, second; /* the first two cells without the hole, item n - 1 */
+    const uint32_t hole = c->n - 1;                 /* its item */
+    const uint32_t first = c->p[0] == hole ? 1 : 0; /* the first two cells without the hole */
+    const uint32_t second = c->p[first + 1] == hole ? first + 2 : first + 1;
     const bool reached = is_reached(c);
-    while (c->p[first] == c->n - 1)
-        first++;
-    second = first + 1;
-    while (c->p[second] == c->n - 1)
-        second++;
     f15_swap(c->p, first, second);
     const bool exchanged_reached = is_reached(c);
     f15_swap(c->p, first, second);

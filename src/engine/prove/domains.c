@@ -74,11 +74,16 @@ uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n) {
 
 /* ---- on a line ------------------------------------------------------------------------------- */
 
-static void make_order(f15i_case *c) {
+/* Sets p to the order of this index; after the case before this one, by going on from it. */
+static void set_order(const f15i_case *c, uint64_t index, uint32_t n, uint32_t *p) {
     if (c->next)
-        (void)f15_next_permutation(c->p, c->n);
+        (void)f15_next_permutation(p, n);
     else
-        (void)f15_unrank(c->index, c->n, c->p, NULL);
+        (void)f15_unrank(index, n, p, NULL);
+}
+
+static void make_order(f15i_case *c) {
+    set_order(c, c->index, c->n, c->p);
 }
 
 static void write_order(const f15i_case *c, f15_text *out) {
@@ -89,10 +94,7 @@ static void make_two(f15i_case *c) {
     const uint64_t orders = f15_factorial(c->n); /* q goes through all of them before p changes */
     if (!c->next || c->index % orders == 0)
         (void)f15_unrank(c->index / orders, c->n, c->p, NULL);
-    if (c->next)
-        (void)f15_next_permutation(c->q, c->n);
-    else
-        (void)f15_unrank(c->index % orders, c->n, c->q, NULL);
+    set_order(c, c->index % orders, c->n, c->q);
 }
 
 static void write_two(const f15i_case *c, f15_text *out) {
@@ -134,11 +136,14 @@ static void write_three(const f15i_case *c, f15_text *out) {
 
 /* ---- on a grid ------------------------------------------------------------------------------- */
 
-static void name_cells(f15i_case *c, uint32_t count) {
+/* Chooses different cells out of the first n open ones. */
+static void choose_cells(f15i_case *c, uint64_t index, uint32_t n, uint32_t count) {
     uint32_t cell[F15_MAX_CELLS];
     (void)f15_list_cells(f15_grid_open(&c->grid), cell);
+    choose(index, n, count, c->p);
     for (uint32_t k = 0; k < count; k++)
         c->p[k] = cell[c->p[k]];
+    c->chosen = count;
 }
 
 static void write_board(const f15i_case *c, f15_text *out) {
@@ -146,49 +151,37 @@ static void write_board(const f15i_case *c, f15_text *out) {
 }
 
 static void make_cell(f15i_case *c) {
-    c->p[0] = (uint32_t)c->index;
-    name_cells(c, 1);
+    choose_cells(c, c->index, c->n, 1);
 }
 
-static void write_cells(const f15i_case *c, uint32_t count, f15_text *out) {
-    for (uint32_t k = 0; k < count; k++) {
+static void write_cells(const f15i_case *c, f15_text *out) {
+    for (uint32_t k = 0; k < c->chosen; k++) {
         f15_text_add(out, k > 0 ? ", " : "");
         f15_write_cell(out, c->p[k], &c->grid, 0);
     }
 }
 
-static void write_cell(const f15i_case *c, f15_text *out) {
-    write_cells(c, 1, out);
-}
-
 static void make_pair(f15i_case *c) {
-    choose(c->index, c->n, 2, c->p);
-    name_cells(c, 2);
+    choose_cells(c, c->index, c->n, 2);
     f15_space_start(&c->board, &c->grid, c->p[0]);
-}
-
-static void write_pair(const f15i_case *c, f15_text *out) {
-    write_cells(c, 2, out);
 }
 
 static void make_placement(f15i_case *c) {
     if (c->index == 0) /* the group */
         return;
-    choose(c->index - 1, c->n, 4, c->p);
-    name_cells(c, 4);
+    choose_cells(c, c->index - 1, c->n, 4);
     f15_space_start(&c->board, &c->grid, c->p[0]);
 }
 
 static void write_placement(const f15i_case *c, f15_text *out) {
     if (c->index > 0)
-        write_cells(c, 4, out);
+        write_cells(c, out);
     else
         f15_text_add(out, "the group of the hole's walks");
 }
 
 static void make_triple(f15i_case *c) {
-    choose(c->index, c->n - 1, 3, c->p);
-    name_cells(c, 3);
+    choose_cells(c, c->index, c->n - 1, 3);
     f15_board_solved(&c->board, &c->grid);
     for (uint32_t k = 0; k < 3; k++)
         c->board.item[c->p[(k + 1) % 3]] = (uint8_t)c->p[k];
@@ -200,10 +193,7 @@ static void make_board(f15i_case *c) {
 }
 
 static void make_home_board(f15i_case *c) {
-    if (c->next)
-        (void)f15_next_permutation(c->p, c->n - 1);
-    else
-        (void)f15_unrank(c->index, c->n - 1, c->p, NULL);
+    set_order(c, c->index, c->n - 1, c->p);
     c->p[c->n - 1] = c->n - 1;
     set_board(c);
 }
@@ -267,8 +257,8 @@ const f15i_domain f15i_domains[F15I_DOMAINS] = {
                          write_places},
     [F15I_THREE_PLACES] = {"3-cycles of places", "in the order of the places", make_three,
                            write_three},
-    [F15I_CELLS] = {"cells", "in reading order", make_cell, write_cell},
-    [F15I_CELL_PAIRS] = {"pairs of cells", "in reading order", make_pair, write_pair},
+    [F15I_CELLS] = {"cells", "in reading order", make_cell, write_cells},
+    [F15I_CELL_PAIRS] = {"pairs of cells", "in reading order", make_pair, write_cells},
     [F15I_PLACEMENTS] = {"placements, the group among them",
                          "the group first, then in reading order", make_placement, write_placement},
     [F15I_TRIPLES] = {"3-cycles of pieces", "in reading order", make_triple, write_board},

@@ -47,9 +47,9 @@ f15_code f15i_trial_open(f15_statement_id id, const f15_size *size, const f15i_f
 /* The input of a checker, and its results. Open cells are numbered in reading order. */
 typedef struct f15i_case {
     const f15_trial *trial;
-    uint64_t index;                              /* among the cases of its size */
-    bool next;                                   /* the previous case is still in p and q */
-    uint32_t n;                                  /* items; of a grid its open cells */
+    uint64_t index;     /* among the cases of its size */
+    bool next;          /* the previous case is still in p and q */
+    uint32_t n, chosen; /* items, of a grid its open cells; the cells chosen, in p */
     uint32_t p[F15_MAX_CELLS], q[F15_MAX_CELLS]; /* the object */
     f15_grid grid;
     f15_board board;
