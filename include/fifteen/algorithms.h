@@ -10,8 +10,7 @@
  * sequences, whose arity is 2 (three-cycles: 3), in the arenas that they point to; after a failure
  * they stay. The only failures, unless stated: F15_NO_MEMORY, F15_TOO_BIG for a sequence past its
  * limit, and a sink's own code. Reentrant: two threads may run any of them on the same problem,
- * each with a trace and outputs of its own.
- */
+ * each with a trace and outputs of its own. */
 #ifndef FIFTEEN_ALGORITHMS_H
 #define FIFTEEN_ALGORITHMS_H
 

@@ -11,8 +11,7 @@
  *      8 . . .          _                  6                5
  *
  * Cells, items and labels are 0-based here; notation always adds 1 to pieces (a piece is called by
- * its home cell counted from 1, whatever the base), and the base to cells.
- */
+ * its home cell counted from 1, whatever the base), and the base to cells. */
 #ifndef FIFTEEN_BOARD_H
 #define FIFTEEN_BOARD_H
 

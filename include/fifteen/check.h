@@ -3,15 +3,14 @@
  * A question is data and what is asked about them. An answer is a student's text, read. The checker
  * performs the answer and compares the result with what was asked; it never compares an answer with
  * a stored one, and never runs the course's algorithm to compare lists. A wrong answer is diagnosed
- * by reinterpretation: a misconception is a change to the question or to the answer under
- * which the same checker says "right". The table is misconceptions.def.
+ * by reinterpretation: a misconception is a change to the question or to the answer under which the
+ * same checker says "right". The table is misconceptions.def.
  *
  *     question --+                          +-- right
  *                +-- f15_check -- verdict --+-- wrong: fault, produces, diagnosis
  *     text ------+                          +-- unreadable: where, what was expected
  *
- * No input or output; all memory is the verdict's or the caller's.
- */
+ * No input or output; all memory is the verdict's or the caller's. */
 #ifndef FIFTEEN_CHECK_H
 #define FIFTEEN_CHECK_H
 

@@ -14,9 +14,8 @@
  * The text keeps the first failure; ask it once, at its end.
  *
  * For any bytes in a string from outside, the line is UTF-8 that a JSON reader accepts, without
- * characters that move a cursor or change the direction of reading: a line with such a character
- * is in ASCII.
- */
+ * characters that move a cursor or change the direction of reading: a line with such a character is
+ * in ASCII. */
 #ifndef FIFTEEN_JSON_H
 #define FIFTEEN_JSON_H
 

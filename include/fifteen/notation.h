@@ -21,8 +21,7 @@
  * mixed into an empty element: `1,2,,4` and a trailing comma are errors; so are `0junk`, `01`,
  * `-1`, an unbalanced or mismatched bracket, and a number past 2^32 - 1.
  *
- * Columns count code points from 1, of the text as given; lines from 1.
- */
+ * Columns count code points from 1, of the text as given; lines from 1. */
 #ifndef FIFTEEN_NOTATION_H
 #define FIFTEEN_NOTATION_H
 

@@ -5,16 +5,15 @@
  *     lesson    its present page, whether it is finished
  *     page      of a lesson, done: its question answered, or the page left forward
  *
- * The file is an SQLite database. A function that writes returns F15_OK only when its data are
- * on the disk: a crash, kill -9 or a power cut later loses nothing; one during the call leaves the
- * file as before. Two programs may use one file at once. A file that is damaged, belongs to
- * another program or was written by a newer version is refused and never changed; one of an older
- * layout is updated when it is opened for writing, completely or not at all.
+ * The file is an SQLite database. A function that writes returns F15_OK only when its data are on
+ * the disk: a crash, kill -9 or a power cut later loses nothing; one during the call leaves the
+ * file as before. Two programs may use one file at once. A file that is damaged, belongs to another
+ * program or was written by a newer version is refused and never changed; one of an older layout is
+ * updated when it is opened for writing, completely or not at all.
  *
  * Pages count from 0. Times are seconds since 1970, given by the caller. Names of exercises,
  * lessons and so on are the strings of the course; strings read back may be hostile, so clean them
- * before showing them. The module contains no prose.
- */
+ * before showing them. The module contains no prose. */
 #ifndef FIFTEEN_PROGRESS_H
 #define FIFTEEN_PROGRESS_H
 

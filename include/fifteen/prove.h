@@ -1,9 +1,8 @@
 /* fifteen/prove.h - what the course says, checked on every case of a size.
  *
  * A trace is a proof run on an example; here a statement is tried on every example of a size. A
- * statement is a row of statements.def. Its cases are numbered 0, 1, 2, ...; each is an
- * object (an arrangement, two permutations, a board, a grid with obstacles, ...) that a checker
- * looks at:
+ * statement is a row of statements.def. Its cases are numbered 0, 1, 2, ...; each is an object (an
+ * arrangement, two permutations, a board, a grid with obstacles, ...) that a checker looks at:
  *
  *     6.2.1 --n 3     0      1     2       3     ...    8        the arrangements of up to 3
  *                    [0]   [0 1] [1 0]  [0 1 2] ... [2 1 0]      items, each with all its swaps
@@ -16,8 +15,7 @@
  * counterexample.
  *
  * Opening a trial computes the data that its cases are compared with, such as the group of the
- * hole's walks by a stabiliser chain. Then it is only read: threads may run ranges of it.
- */
+ * hole's walks by a stabiliser chain. Then it is only read: threads may run ranges of it. */
 #ifndef FIFTEEN_PROVE_H
 #define FIFTEEN_PROVE_H
 

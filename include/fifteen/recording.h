@@ -17,8 +17,7 @@
  *             cut[0] cut[1]      cut[2]       cut[3]        cut[4] = tape.count
  *
  * The recording owns all that it shows; it borrows the words, which a second run from another state
- * needs. One thread at a time: seeking an event changes the tape's replay.
- */
+ * needs. One thread at a time: seeking an event changes the tape's replay. */
 #ifndef FIFTEEN_RECORDING_H
 #define FIFTEEN_RECORDING_H
 

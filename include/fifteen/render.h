@@ -2,8 +2,7 @@
  *
  * A renderer writes to an f15_out, a function that takes bytes: a file, a buffer, a test. The only
  * control characters it writes are its own: all text from outside passes f15_clean. Colour only
- * repeats what the words already say.
- */
+ * repeats what the words already say. */
 #ifndef FIFTEEN_RENDER_H
 #define FIFTEEN_RENDER_H
 

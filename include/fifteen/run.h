@@ -2,8 +2,7 @@
  *
  * `fifteen trace transform MARINE AIRMEN --from right` and the `trace:` of a lesson's page are the
  * same words, read here. The module reads the arguments (notation), runs the algorithm with the
- * caller's trace, and keeps the result. No output.
- */
+ * caller's trace, and keeps the result. No output. */
 #ifndef FIFTEEN_RUN_H
 #define FIFTEEN_RUN_H
 

@@ -8,8 +8,7 @@
  *     at most 12 open cells    breadth first, from both ends    f15_shortest_solution, no engine
  *     more                     iterative deepening (IDA*)       an engine for its grid
  *
- * A solution is a list of slides; the length of a shortest one is the board's distance.
- */
+ * A solution is a list of slides; the length of a shortest one is the board's distance. */
 #ifndef FIFTEEN_SEARCH_H
 #define FIFTEEN_SEARCH_H
 

@@ -25,10 +25,9 @@ F15_C_BEGIN
 /* Appends some right answer to a question of any kind: the right value if there is one; a shortest
  * sequence of swaps or 3-cycles, or another if that one was given; moves by a bounded search, else
  * by the algorithms of puzzle.h; a shortest closed path; a witness by search. f15_check judges it
- * right. F15_UNKNOWN if none was found: there is none, or a search exceeded its
- * bounds (60,000 steps of swaps or 3-cycles of at most 12 in a sequence;
- * 5,000,000 boards where moves are limited; 4,000,000 / n changes of a witness of n items).
- * Precondition: the question is valid. */
+ * right. F15_UNKNOWN if none was found: there is none, or a search exceeded its bounds (60,000
+ * steps of swaps or 3-cycles of at most 12 in a sequence; 5,000,000 boards where moves are limited;
+ * 4,000,000 / n changes of a witness of n items). Precondition: the question is valid. */
 f15_code f15_solve_question(const f15_question *question, f15_text *out, f15_error *err);
 
 /* Stores the fewest slides that answer MOVES. Returns false if they are not found among `nodes`
@@ -43,10 +42,9 @@ f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id,
                           f15_text *out, f15_error *err);
 
 /* Answers on both sides of a question's border, for an author who wants to see whether the prompt
- * agrees: each refused answer is one small change (two entries exchanged; one left
- * out or added; two slides there and back) away from a right one. WITNESS has an edge
- * per condition, whose refused answers miss only that condition; other kinds have an edge per
- * fault. */
+ * agrees: each refused answer is one small change (two entries exchanged; one left out or added;
+ * two slides there and back) away from a right one. WITNESS has an edge per condition, whose
+ * refused answers miss only that condition; other kinds have an edge per fault. */
 #define F15_EDGE_ANSWERS 3
 #define F15_MAX_EDGES 8
 typedef struct f15_edge {

@@ -24,8 +24,7 @@
  *   div.verdict    with right, wrong or unreadable beside it
  *   p.strong, p.dim, p.good, p.bad, p.accent    the paints of render.h
  *
- * Headings begin at a level that the caller names: the page's own is 1.
- */
+ * Headings begin at a level that the caller names: the page's own is 1. */
 #ifndef FIFTEEN_HTML_H
 #define FIFTEEN_HTML_H
 

@@ -1,14 +1,13 @@
 /* fifteen/unstable/space.h - the whole state space of a board: a chapter of the module `search`.
  *
  * Counts the boards that slides can make of a board, by distance (the least number of slides): how
- * many at each distance and in all, and which are the farthest. Works on any grid
- * (boxes, rings, blocks joined at a cell, a single cell) whose hole can reach at most
- * F15_SPACE_CELLS cells; 3 x 4 has 239,500,800 such boards, as has 2 x 6, and they take a second.
+ * many at each distance and in all, and which are the farthest. Works on any grid (boxes, rings,
+ * blocks joined at a cell, a single cell) whose hole can reach at most F15_SPACE_CELLS cells; 3 x 4
+ * has 239,500,800 such boards, as has 2 x 6, and they take a second.
  *
  * The graph of boards and slides has two colours, those of the hole's cell: a slide leads one
  * distance on or back, never to the same. So only the last two layers are kept, one bit per board
- * (space.c has the rest), and the slides between distances follow from the counts.
- */
+ * (space.c has the rest), and the slides between distances follow from the counts. */
 #ifndef FIFTEEN_SPACE_H
 #define FIFTEEN_SPACE_H
 

@@ -1,8 +1,8 @@
 /* fifteen/unstable/stages.h - boards solved by stages: a chapter of the module `search`.
  *
  * The layers of lecture9 section 9.3, found by machine. From the rectangle of cells that is left, a
- * line of the shorter side's length is removed, a row at the top or a column at the left, until
- * at most F15_STAGES_REST cells are left, which are the last stage. Removed cells are not touched
+ * line of the shorter side's length is removed, a row at the top or a column at the left, until at
+ * most F15_STAGES_REST cells are left, which are the last stage. Removed cells are not touched
  * again.
  *
  *      1 2 3 4      row 1       4      column 1     . . . .    the rest: 3 x 3
@@ -11,14 +11,13 @@
  *      . . . _                 13 . . _               . . _
  *
  * A stage finishes the whole line, or, if that needs too large a table, one group of its pieces
- * after another, each by a shortest path for these pieces. The path is read
- * off a table of the places of the group's pieces and the hole, made backwards, breadth first; the
- * table serves every rectangle of that form. On a square a row or a column may go first: all
- * orders are tried (2 on 4 x 4, 32 on 8 x 8), and the one with the fewest slides is taken; of
- * equals the first (rows before columns, at the largest square first). Of several slides on
- * shortest paths, one that brings its piece nearer home is taken; of these the first cell in
- * reading order with the line turned to the top.
- */
+ * after another, each by a shortest path for these pieces. The path is read off a table of the
+ * places of the group's pieces and the hole, made backwards, breadth first; the table serves every
+ * rectangle of that form. On a square a row or a column may go first: all orders are tried (2 on
+ * 4 x 4, 32 on 8 x 8), and the one with the fewest slides is taken; of equals the first (rows
+ * before columns, at the largest square first). Of several slides on shortest paths, one that
+ * brings its piece nearer home is taken; of these the first cell in reading order with the line
+ * turned to the top. */
 #ifndef FIFTEEN_STAGES_H
 #define FIFTEEN_STAGES_H
 

@@ -1,25 +1,25 @@
 /* fifteen/unstable/tables.h - additive pattern databases: a second chapter of the module `search`.
  *
  * The pieces of a board are divided into groups. A group's table has, for every arrangement of its
- * pieces, the least number of slides of pieces of the group that bring them home,
- * whatever the others do. As a slide moves one piece, the sum over the groups is a lower bound for
- * a solution (R. E. Korf and A. Felner, Disjoint pattern database heuristics, 2002); so is, on a
- * square board, the sum for the board reflected in its main diagonal, which keeps the hole's home.
+ * pieces, the least number of slides of pieces of the group that bring them home, whatever the
+ * others do. As a slide moves one piece, the sum over the groups is a lower bound for a solution
+ * (R. E. Korf and A. Felner, Disjoint pattern database heuristics, 2002); so is, on a square board,
+ * the sum for the board reflected in its main diagonal, which keeps the hole's home.
  *
  *      1  2  3  4        8 pieces, 16!/8! = 518,918,400 arrangements         1 5  9 13
  *      5  6  7  8                                                            2 6 10 14
  *      9 10 11 12        7 pieces, 16!/9! =  57,657,600                      3 7 11 15
  *     13 14 15  _                                                            4 8 12  _
  *
- * Only slides of the group's pieces count: the hole moves for free through the cells that the
- * group leaves, so a state of the search that makes a table is
+ * Only slides of the group's pieces count: the hole moves for free through the cells that the group
+ * leaves, so a state of the search that makes a table is
  *
  *      cells     the set of cells of the group's pieces, C(16, 8) = 12,870
  *      region    the connected part of the other cells that contains the hole
  *      order     the pieces in these cells, read in the cells' order: its rank of 8!
  *
- * with a bitmap of orders for each cell set and region. A slide to a neighbour keeps the order,
- * and is the union of two bitmaps; one past some pieces of the group permutes the order. The table
+ * with a bitmap of orders for each cell set and region. A slide to a neighbour keeps the order, and
+ * is the union of two bitmaps; one past some pieces of the group permutes the order. The table
  * keeps the least over the regions.
  *
  * The bytes of a table set, made by f15_tables_make, opened by f15_tables_open, kept by the caller:
@@ -42,12 +42,11 @@
  * a slide that keeps the order finds its entry near the last one. An unreachable arrangement has 0.
  *
  * A sum has 64 bits: eight lanes, which begin as 1 to 8, take the 8-byte words in turn, each by
- * lane = (lane ^ word) * 0x9fb21c651e98df25, rotated left by 29; then the length takes the
- * lanes in the same way, and finally its own upper half. Each step is invertible, so a change
- * within one word always changes the sum, and any other change except with probability 2^-64. It
- * protects against damage, not against malice: with any bytes the search stays in its bounds and
- * plays the solution it finds.
- */
+ * lane = (lane ^ word) * 0x9fb21c651e98df25, rotated left by 29; then the length takes the lanes in
+ * the same way, and finally its own upper half. Each step is invertible, so a change within one
+ * word always changes the sum, and any other change except with probability 2^-64. It protects
+ * against damage, not against malice: with any bytes the search stays in its bounds and plays the
+ * solution it finds. */
 #ifndef FIFTEEN_TABLES_H
 #define FIFTEEN_TABLES_H
 

@@ -33,18 +33,14 @@ typedef struct leaf {
 } leaf;
 
 /* For up to 2^16 values: counts are at most 61440. Lanes as above; `all` has them as vectors. */
-typedef struct narrow_node {
-    union {
-        halves_8 all[2];
-        uint16_t lane[16];
-    } u;
+typedef union narrow_node {
+    halves_8 all[2];
+    uint16_t lane[16];
 } narrow_node;
 
-typedef struct wide_node {
-    union {
-        words_4 all[4];
-        uint32_t lane[16];
-    } u;
+typedef union wide_node {
+    words_4 all[4];
+    uint32_t lane[16];
 } wide_node;
 
 /* leaf[v >> 8]; narrow[l][v >> 12 + 4 l]; wide[l][v >> 20 + 4 l] */
@@ -72,22 +68,22 @@ F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
 /* Counts the values whose digit is above the low four bits of v. */
 F15I_INLINE uint64_t meet_narrow(narrow_node *node, uint32_t v) {
     halves_8 below;
-    uint64_t above = node->u.lane[v & 15];
+    uint64_t above = node->lane[v & 15];
 #pragma GCC unroll 2
     for (size_t k = 0; k < 2; k++) {
         memcpy(&below, narrow_ones + 16 + 8 * k - (v & 15), sizeof below);
-        node->u.all[k] += below;
+        node->all[k] += below;
     }
     return above;
 }
 
 F15I_INLINE uint64_t meet_wide(wide_node *node, uint32_t v) {
     words_4 below;
-    uint64_t above = node->u.lane[v & 15];
+    uint64_t above = node->lane[v & 15];
 #pragma GCC unroll 4
     for (size_t k = 0; k < 4; k++) {
         memcpy(&below, wide_ones + 16 + 4 * k - (v & 15), sizeof below);
-        node->u.all[k] += below;
+        node->all[k] += below;
     }
     return above;
 }

@@ -79,8 +79,7 @@ void f15_json_string(f15_json *json, const char *key, const char *s) {
 }
 
 void f15_json_text(f15_json *json, const char *key, f15_text *text) {
-    f15_json_string(json, key, f15_text_string(text));
-    f15_text_drop_part(json->out, text);
+    f15_json_text_if(json, key, true, text);
 }
 
 void f15_json_text_if(f15_json *json, const char *key, bool there, f15_text *text) {

@@ -256,7 +256,7 @@ f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_syste
     const bool square = system->form == 'm', two = system->form == 't';
     const uint32_t base = foreign ? system->base : convention->base;
     const size_t from = text->length, n = map->n, rows = square ? n : 1 + (size_t)two;
-    const char *open = square || two ? "[[" : foreign ? "Permutation([" : "";
+    const char *open = "", *close = "";
     uint32_t *preimage = f15_alloc(arena, n, sizeof *preimage);
     if (!preimage)
         return f15_arena_done(arena, err);
@@ -268,6 +268,13 @@ f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_syste
         for (size_t i = from; foreign && i < text->length; i++)
             text->s[i] = text->s[i] == ' ' ? ',' : text->s[i];
         return code;
+    }
+    if (square || two) {
+        open = "[[";
+        close = "]]";
+    } else if (foreign) {
+        open = "Permutation([";
+        close = "])";
     }
     f15_inverse(map->map, n, preimage);
     f15_text_add(text, open);
@@ -282,6 +289,6 @@ f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_syste
                 f15_text_add_number(text, (two && row == 0 ? x : shown) + base);
         }
     }
-    f15_text_add(text, *open == '[' ? "]]" : foreign ? "])" : "");
+    f15_text_add(text, close);
     return f15_text_done(text, err);
 }

@@ -42,8 +42,8 @@ uint8_t *f15_search_distances(const f15_grid *grid, f15_neighbours *neighbours, 
         const uint32_t hole = (uint32_t)(found[k] >> HOLE);
         for (f15_cells left = neighbours(grid, cell[hole]); left; left &= left - 1) {
             const uint32_t to = number[f15_first_cell(left)];
-            /* both cells' bits change by this: one has the piece, the other the hole, item n - 1 */
-            const uint64_t change = (found[k] >> ITEM * to ^ (n - 1)) & 15;
+            const uint64_t piece = found[k] >> ITEM * to & 15;
+            const uint64_t change = piece ^ (n - 1); /* of both items: the hole is item n - 1 */
             const uint64_t next = found[k] ^ change << ITEM * to ^ change << ITEM * hole ^
                                   (uint64_t)(to ^ hole) << HOLE;
             const uint64_t rank = rank_of(next, n);

@@ -19,10 +19,9 @@
  *               number of a word  | bit in the word
  *
  * So a slide permutes words (by a table over the digits concerned, all other digits alike), or the
- * bits in each word (by tables of six bits), or both, with the exchange of the last
- * place before the bar and the first after it in between, which moves 12 bits at a time. Fewer than
- * five pieces get idle places before them, which never move.
- */
+ * bits in each word (by tables of six bits), or both, with the exchange of the last place before
+ * the bar and the first after it in between, which moves 12 bits at a time. Fewer than five pieces
+ * get idle places before them, which never move. */
 #include <fifteen/unstable/space.h>
 
 #include <string.h>

@@ -2,8 +2,8 @@
  *
  * A table is for a line at the top of a rectangle that is no wider than high; a column at the left
  * of one that is no higher than wide is the same in the mirror of the main diagonal. The line has
- * `from` finished pieces; the other cells are numbered from there, so that the pieces
- * of the group belong in the cells 0, 1, ...
+ * `from` finished pieces; the other cells are numbered from there, so that the pieces of the group
+ * belong in the cells 0, 1, ...
  *
  *      x x 0 1        width 4, from 2, group of two pieces: the table counts, for every two cells
  *      2 3 4 5        of these pieces and every cell of the hole, the slides until the pieces are
@@ -11,8 +11,7 @@
  *
  * The cells of the hole and the pieces make a number, to the base of the cells: the hole's cell,
  * then the first piece's, and so on. A slide adds a difference for the hole, and one for a piece
- * that it moves.
- */
+ * that it moves. */
 #include <fifteen/unstable/stages.h>
 
 #include <stdlib.h>

@@ -5,8 +5,7 @@
 #include <fifteen/trace.h>
 
 /* Facts known about a replay's `now`, so that a claim made at every step need not look at every
- * place. A step moves only the items of its own places, so a claim's result stays true
- * elsewhere.
+ * place. A step moves only the items of its own places, so a claim's result stays true elsewhere.
  *
  *     now    3 1 4 | 0 2 | 5     places right_from..right_to-1 are known to hold the goal's items
  *     goal   1 3 5 | 0 2 | 4     (none at first); a step that spoils one of them divides the range,

@@ -202,9 +202,10 @@ F15I_CLAIM(STAGE_SHORTEST) {
         (kept >> v->hole & 1))
         return false;
     for (uint32_t cell = 0; cell < v->n; cell++) {
-        bool moving = f15i_free_cell(v, cell) && !(kept >> cell & 1);
-        if (v->now[cell] != v->goal[cell] || (!moving && v->since[cell] != v->now[cell]) ||
-            (moving && g.count == MOST_MOVING))
+        const bool moving = f15i_free_cell(v, cell) && !(kept >> cell & 1);
+        const bool reached = v->now[cell] == v->goal[cell];
+        const bool fits = moving ? g.count < MOST_MOVING : v->since[cell] == v->now[cell];
+        if (!reached || !fits)
             return false;
         if (moving)
             g.cell[g.count++] = cell;

@@ -1,5 +1,4 @@
-/* One event's sentence: the text of events.def with its values filled in, and the effect of a
- * step.
+/* One event's sentence: the text of events.def with its values filled in, and the effect of a step.
  *
  *   {name}       a value: "place 3", "A" or "item 3", "7", "even", a list
  *   {name:noun}  a number with its noun: "1 swap", "3 swaps"

@@ -43,7 +43,6 @@ f15_feedback f15_feedback_of_try(uint64_t n) {
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     const f15_fault none = {.text = "", .remedy = "", .look = ""};
     f15_fault *fault = &verdict->fault;
-    const bool unreadable = verdict->judgement == F15_UNREADABLE;
     if (level >= verdict->level)
         return;
     if (level < verdict->credit_from || level == F15_FEEDBACK_NONE)
@@ -51,17 +50,21 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
     if (verdict->judgement == F15_RIGHT && level != F15_FEEDBACK_NONE)
         return;
     verdict->level = level;
-    if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL) /* it is the answer */
+    /* the effect of an answer that is right except in its form is the right answer */
+    if (level < F15_FEEDBACK_EFFECT || fault->id == F15_FAULT_NOT_CANONICAL)
         verdict->produces = "";
     if (level < F15_FEEDBACK_PLACE) {
         verdict->diagnoses = 0;
         verdict->feedback = verdict->pattern = verdict->tag = NULL;
     }
-    if (level < (unreadable ? F15_FEEDBACK_VERDICT : F15_FEEDBACK_PLACE)) {
+    f15_feedback fault_from = F15_FEEDBACK_PLACE; /* the first level that shows the fault */
+    if (verdict->judgement == F15_UNREADABLE)
+        fault_from = F15_FEEDBACK_VERDICT;
+    if (level < fault_from) {
         *fault = none;
     } else if (fault->place != NULL) {
         fault->text = fault->place;
-    } else {
+    } else { /* a fault that stays hidden below the full level, except what to look at again */
         const char *look = fault->look;
         *fault = none;
         fault->id = look[0] != '\0' ? F15_FAULT_HIDDEN : F15_FAULT_NONE;

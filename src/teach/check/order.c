@@ -224,8 +224,7 @@ static void read(f15_reading *r) {
  * occurrence that it conflicts with, and the second of at most one; every link saves a chain. So
  * the fewest chains are the occurrences less a largest matching of firsts to seconds, which
  * augmenting paths find (Koenig, Kuhn). So, of the count occurrences that belong to the proof, |K|
- * = count - matching, in time count^3, with count at most F15_MAX_ANSWER_STATEMENTS.
- */
+ * = count - matching, in time count^3, with count at most F15_MAX_ANSWER_STATEMENTS. */
 #define NOBODY SIZE_MAX
 
 /* The occurrences of statements that belong, in the order of the answer. */

@@ -18,6 +18,11 @@ static void name(uint64_t *hash, const char *s) {
     *hash = f15_hash_more(*hash, s, length);
 }
 
+static void named_number(uint64_t *hash, const char *key, uint64_t value) {
+    name(hash, key);
+    number(hash, value);
+}
+
 static void words(uint64_t *hash, const uint32_t *word, size_t n) {
     number(hash, word != NULL ? n + 1 : 0);
     for (size_t i = 0; word != NULL && i < n; i++)
@@ -106,17 +111,13 @@ static void puzzle(uint64_t *hash, const f15_puzzle *it) {
 static void optional_fields(uint64_t *hash, const f15_question *q) {
     if (q->puzzle.given)
         puzzle(hash, &q->puzzle);
-    if (q->statements > 0) {
-        name(hash, "statements");
-        number(hash, q->statements);
-    }
+    if (q->statements > 0)
+        named_number(hash, "statements", q->statements);
     for (size_t i = 0; i < q->statements; i++) {
         number(hash, q->statement[i].needs);
         for (size_t k = 0; k < F15_MAX_EITHER; k++)
-            if (q->statement[i].either[k] != 0) {
-                name(hash, "either");
-                number(hash, q->statement[i].either[k]);
-            }
+            if (q->statement[i].either[k] != 0)
+                named_number(hash, "either", q->statement[i].either[k]);
         number(hash, q->statement[i].distractor);
         name(hash, q->statement[i].remark.misconception.name);
     }
@@ -131,14 +132,10 @@ static void optional_fields(uint64_t *hash, const f15_question *q) {
         sequence(hash, &q->network);
         number(hash, q->gap);
     }
-    if (q->has_equal_to) {
-        name(hash, "equal-to");
-        number(hash, q->equal_to);
-    }
-    if (q->kind == F15_KIND_COUNTEREXAMPLE) {
-        name(hash, f15_rule_name(q->rule));
-        number(hash, q->smallest);
-    }
+    if (q->has_equal_to)
+        named_number(hash, "equal-to", q->equal_to);
+    if (q->kind == F15_KIND_COUNTEREXAMPLE)
+        named_number(hash, f15_rule_name(q->rule), q->smallest);
 }
 
 /* Kinds and asks are hashed by name, so that a new row in a table changes no hash. */
@@ -167,8 +164,7 @@ static void fields(uint64_t *hash, const f15_question *q) {
     number(hash, q->canonical);
     number(hash, q->conditions);
     for (size_t i = 0; i < q->conditions; i++) {
-        name(hash, f15_ask_name(q->condition[i].ask));
-        number(hash, (uint64_t)q->condition[i].relation);
+        named_number(hash, f15_ask_name(q->condition[i].ask), (uint64_t)q->condition[i].relation);
         number(hash, q->condition[i].value);
     }
     number(hash, q->options);

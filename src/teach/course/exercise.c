@@ -1,6 +1,5 @@
-/* A mapping of the tree to an exercise, or a lesson. Texts are those of the tree. Faults of several keys
- * together are reported here, only for an exercise without other faults.
- */
+/* A mapping of the tree to an exercise, or a lesson. Texts are those of the tree. Faults of several
+ * keys together are reported here, only for an exercise without other faults. */
 #include "internal.h"
 
 #include <string.h>

@@ -6,10 +6,9 @@
  *     data: {permutation: "{p}"}        the tree is kept as it is written; an instance is that tree
  *     solutions: ["{order(p)}"]         with every expression filled in, read like any exercise
  *
- * The family of an exercise with `variants` is the tree of both together (whole.c). An exercise in parts
- * has such a tree for each part, all made of the same names. So every key of an exercise may hold names,
- * and the readers of exercises do not know of them.
- */
+ * The family of an exercise with `variants` is the tree of both together (whole.c). An exercise in
+ * parts has such a tree for each part, all made of the same names. So every key of an exercise may
+ * hold names, and the readers of exercises do not know of them. */
 #include "internal.h"
 
 #include <string.h>

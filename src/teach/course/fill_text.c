@@ -2,10 +2,9 @@
  *
  *     "Turn **{start}** into **{goal}**."   ->   "Turn **STOP** into **TOPS**."
  *
- * {key} is a datum, {key.2} its second part: the second letter of a word, number of a list, or factor.
- * {step.1} is the first step of a solution, for hints. Other braces stay, unless they look like a slip:
- * { goal }, {Goal}, {goal.0} are refused. {{ is a brace.
- */
+ * {key} is a datum, {key.2} its second part: the second letter of a word, number of a list, or
+ * factor. {step.1} is the first step of a solution, for hints. Other braces stay, unless they look
+ * like a slip: { goal }, {Goal}, {goal.0} are refused. {{ is a brace. */
 #include "internal.h"
 
 #include <stdio.h>

@@ -5,8 +5,7 @@
  *                                     node --evaluate.c--> value --fill.c--> text
  *
  * A parser and a run keep their first failure. Then a parser is at the end of its text, and a run
- * returns numbers without meaning.
- */
+ * returns numbers without meaning. */
 #ifndef FIFTEEN_LET_INTERNAL_H
 #define FIFTEEN_LET_INTERNAL_H
 

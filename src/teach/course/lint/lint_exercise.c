@@ -1,6 +1,5 @@
-/* An exercise tests itself: its solutions must be right, its wrong answers wrong for the reason named, and
- * each misconception in `catches` must make a wrong answer on its data.
- */
+/* An exercise tests itself: its solutions must be right, its wrong answers wrong for the reason
+ * named, and each misconception in `catches` must make a wrong answer on its data. */
 #include "../internal.h"
 
 #include <fifteen/unstable/answers.h>

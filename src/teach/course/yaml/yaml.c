@@ -1,11 +1,10 @@
-/* YAML to a tree of nodes. The only file that knows libyaml, which has no limit of depth, loses its errors
- * after the first, and counts from 0: here the event that goes too deep is refused, reading stops at the
- * first fault, and marks become lines and columns of the file. Anchors, aliases, tags, directives and
- * second documents are refused: the format has no use for them.
+/* YAML to a tree of nodes. The only file that knows libyaml, which has no limit of depth, loses its
+ * errors after the first, and counts from 0: here the event that goes too deep is refused, reading
+ * stops at the first fault, and marks become lines and columns of the file. Anchors, aliases, tags,
+ * directives and second documents are refused: the format has no use for them.
  *
  * The bytes are checked first: libyaml reports broken encodings without a line, guesses UTF-16, and
- * ends lines at three exotic characters where no editor does.
- */
+ * ends lines at three exotic characters where no editor does. */
 #include "../internal.h"
 
 #include <stdio.h>

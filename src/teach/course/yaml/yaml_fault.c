@@ -1,7 +1,6 @@
-/* The slip of an author in a file that is not YAML. The parser reports where it stopped, often lines after
- * the slip. So the lines up to there are looked at by their layout: keys, dashes, texts in blocks, quotes.
- * The result is a guess, about a text that is known to have a fault.
- */
+/* The slip of an author in a file that is not YAML. The parser reports where it stopped, often
+ * lines after the slip. So the lines up to there are looked at by their layout: keys, dashes, texts
+ * in blocks, quotes. The result is a guess, about a text that is known to have a fault. */
 #include "../internal.h"
 
 #include <stdio.h>
