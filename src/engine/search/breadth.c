@@ -174,7 +174,8 @@ static void walk_back(const distance_survey *s, uint32_t *p, uint32_t end, uint8
     }
 }
 
-/* Counts the shortest paths from p to the end, by recursion as deep as the paths are long. */
+/* Counts the paths from p to the end, whose first step leads to a board found there at depth - 1;
+ * by recursion as deep as the paths are long. */
 static uint64_t count_ways(const distance_survey *s, uint32_t *p, uint32_t end, uint32_t depth) {
     const f15i_turn *turn = ways_of(s, p);
     uint64_t ways = 0;
@@ -194,14 +195,7 @@ static uint64_t count_solutions(const distance_survey *s, uint32_t *p) {
     uint64_t solutions = 0;
     for (size_t k = 0; k < s->front[0].count; k++) {
         (void)f15_unrank(s->front[0].rank[k], s->graph->cells, p, NULL);
-        const f15i_turn *turn = ways_of(s, p);
-        uint64_t onward = 0; /* shortest paths from p to the solved board */
-        for (uint32_t w = 0; w < turn->ways; w++)
-            if (leads_to_depth(s, p, turn, w, 1, s->depth[1])) {
-                f15_swap(p, turn->hole, turn->way[w].to);
-                onward += count_ways(s, p, 1, s->depth[1]);
-                f15_swap(p, turn->hole, turn->way[w].to);
-            }
+        const uint64_t onward = count_ways(s, p, 1, s->depth[1] + 1); /* over the fronts */
         solutions += onward > 0 ? onward * count_ways(s, p, 0, s->depth[0]) : 0;
     }
     return solutions;
