@@ -51,7 +51,7 @@ f15_cells f15_grid_open(const f15_grid *grid); /* all cells except obstacles */
 uint32_t f15_grid_home(const f15_grid *grid);  /* of the hole */
 /* Returns the open cells that share a side with `cell`. */
 f15_cells f15_grid_neighbours(const f15_grid *grid, uint32_t cell);
-/* Returns the square of two by two open cells whose upper left one this is; no cells if it has none. */
+/* Returns the 2 x 2 square of open cells with this one at its upper left; 0 if there is none. */
 f15_cells f15_grid_square(const f15_grid *grid, uint32_t cell);
 bool f15_grid_adjacent(const f15_grid *grid, uint32_t a, uint32_t b);
 uint32_t f15_grid_taxicab(const f15_grid *grid, uint32_t a, uint32_t b);
@@ -146,9 +146,9 @@ typedef enum f15_grid_fault {
     F15_GRID_NO_SQUARE,     /* no 2 x 2 block without an obstacle */
     F15_GRID_TRAPS          /* some piece cannot reach some cell */
 } f15_grid_fault;
-/* Decides exactly whether a grid meets them: a piece can go from every cell to every cell iff the
- * open cells are connected and stay so without any one of them (grid.c has the proof, the test
- * compares with complete search). *where: an unreachable cell, or the cell that traps, whose
+/* Decides exactly whether a grid meets the hypotheses: a piece can go from every cell to every cell
+ * iff the open cells are connected and stay so without any one of them (grid.c has the proof, the
+ * test compares with complete search). *where: an unreachable cell, or the cell that traps, whose
  * removal divides the others; else unchanged. */
 f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where);
 

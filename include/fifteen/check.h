@@ -265,11 +265,11 @@ typedef struct f15_question {
     size_t knowns;
     const char *advice; /* the author's: what to look at again after an unexplained wrong answer; or
                            NULL. Does not decide right or wrong. */
-    const char *
-        counted; /* NUMBER: words of the prompt that may stand beside the number, as "such cuts"; or NULL */
-    uint64_t expects; /* bit k: the author says that the question catches misconception k; 0:
+    const char *counted; /* NUMBER: words of the prompt that may stand beside the number, as "such
+                            cuts"; or NULL */
+    uint64_t expects;    /* bit k: the author says that the question catches misconception k; 0:
                            the author says nothing. Does not decide right or wrong. */
-    uint64_t *steps;  /* counts the work on the question, the same on every machine; or NULL */
+    uint64_t *steps;     /* counts the work on the question, the same on every machine; or NULL */
     f15_arena memory;
 } f15_question;
 
@@ -335,8 +335,8 @@ typedef struct f15_fault {
     const char *look;   /* the remedy for levels before F15_FEEDBACK_FULL if `place` is NULL */
 } f15_fault;
 
-/* The level to which a verdict is revealed; each level includes the one before.
- * Only the last may give the right answer away, whole or in part. */
+/* The level to which a verdict is revealed; each level includes the one before. Only the last may
+ * give the right answer away, whole or in part. */
 typedef enum f15_feedback {
     F15_FEEDBACK_NONE,    /* nothing: not even whether the answer is right */
     F15_FEEDBACK_VERDICT, /* right, wrong, or unreadable and why */

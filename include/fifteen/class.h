@@ -23,7 +23,7 @@ typedef struct f15_ticket {
     uint64_t seed; /* 53 bits */
     char code[F15_CODE_LETTERS + 1];
 } f15_ticket;
-/* Makes both from the SHA-256 of salt, assignment, student and exercise, with NULs between. */
+/* Makes seed and code from the SHA-256 of salt, assignment, student, exercise, NULs between. */
 f15_code f15_ticket_of(const char *salt, const char *assignment, const char *student,
                        const char *exercise, f15_ticket *out, f15_error *err);
 /* Reads a code as a person writes it: small letters, blanks and hyphens; O is 0, I and L are 1.
@@ -34,7 +34,7 @@ bool f15_read_ticket(const char *s, size_t length, char code[F15_CODE_LETTERS + 
 
 /* Records of fields, read line by line: RFC 4180; comma, semicolon or tab, whichever is most
  * frequent in the first line; a first line "sep=;" is read. No record has more fields than the
- * first, but for empty ones. Starts as {0}. */
+ * first, except empty ones. Starts as {0}. */
 #define F15_CSV_BYTES ((size_t)1 << 24) /* of one record */
 typedef enum f15_csv_state {
     F15_CSV_RECORD, /* a record is complete */
@@ -74,10 +74,10 @@ void f15_csv_add(f15_text *out, const char *field, size_t length);
 /* Takes the tags out of HTML, in place: a break and the end of a paragraph become a newline; the
  * commonest entities are read. */
 void f15_strip_html(char *s);
-/* Reads a time without its time zone: "2026-11-04 10:15", with T or seconds too; "4.11.2026 10:15", as
- * spreadsheets save it; or as Moodle writes it in English, German and French: "Wednesday, 4 November 2026, 10:15 AM", "4. November 2026 10:15",
- * "mercredi 4 novembre 2026, 10:15". `offset` is that of its clock, in seconds east of UTC. Stores
- * seconds since 1970. */
+/* Reads a time without its zone: "2026-11-04 10:15", with T or seconds too; "4.11.2026 10:15", as
+ * spreadsheets save it; or as Moodle writes it: "Wednesday, 4 November 2026, 10:15 AM",
+ * "4. November 2026 10:15", "mercredi 4 novembre 2026, 10:15". `offset`: of its clock, in seconds
+ * east of UTC. Stores seconds since 1970. */
 bool f15_read_local_time(const char *s, int64_t offset, int64_t *seconds);
 
 /* ---- handing out (handout.c) ----------------------------------------------------------------- */
@@ -106,8 +106,8 @@ void f15_share_assigned(const f15_assigned *assigned, const f15_exercise *first,
 
 /* Append the parts of an HTML page in turn: the head; for each handout its question and code, with
  * space for an answer or (with_key) the solutions with reasons; the foot. Each student begins a
- * printed page; `follows`: handouts of another student came before. `language`: of the texts (BCP 47);
- * NULL: English. */
+ * printed page; `follows`: handouts of another student came before. `language`: of the texts
+ * (BCP 47); NULL: English. */
 void f15_sheets_begin(f15_text *out, const char *title, const char *language, const char *css);
 f15_code f15_sheets_add(f15_text *out, const f15_handout *handout, bool first_of_student,
                         size_t number, bool follows, bool with_key, f15_error *err);

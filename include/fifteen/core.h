@@ -165,7 +165,7 @@ typedef struct f15_states {
 } f15_states;
 /* Returns the number of a state; `count` if it is not in the set. */
 size_t f15_states_find(const f15_states *states, const void *state);
-/* Adds a copy of a state outside the set's memory. Returns false if it was there, or after a failure. */
+/* Adds a copy of a state outside the set. Returns false if it was there, or after a failure. */
 bool f15_states_add(f15_states *states, const void *state);
 
 /* ---- work in parts ------------------------------------------------------------------------- */
@@ -251,7 +251,7 @@ typedef bool f15_fill(void *self, const f15_placeholder *it, f15_text *out);
  * not closed or refused by `fill`; two braces together are copied as one. */
 void f15_template(f15_text *out, const char *text, size_t length, f15_fill *fill, void *self);
 
-/* The letters and digits of ASCII, whatever the caller's locale: with a Turkish one tolower leaves I. */
+/* The letters and digits of ASCII, whatever the caller's locale: in Turkish, tolower leaves I. */
 static inline bool f15_is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -274,7 +274,7 @@ static inline char f15_lower(char c) {
 static inline bool f15_is_letter(char c) {
     return f15_lower(c) >= 'a' && f15_lower(c) <= 'z';
 }
-/* Returns whether the texts, up to `most` bytes of each, differ only in small and capital letters. */
+/* Returns whether the texts, up to `most` bytes, differ only in small and capital letters. */
 bool f15_same_word(const char *a, const char *b, size_t most);
 
 /* Continues a hash, FNV-1a of 64 bits, by these bytes; the hash of no bytes is F15_HASH_START. */
@@ -294,7 +294,7 @@ size_t f15_utf8_decode(const char *s, size_t length, uint32_t *codepoint);
  * replaced by a visible escape. Returns the length written. */
 size_t f15_clean(char *dst, size_t capacity, const char *s, size_t length);
 
-/* Returns the nearest word (edit distance at most 3 and a third of the length of `word`, rounded), or NULL. */
+/* Returns the nearest word within 3 edits, and within a third of the length of `word`; or NULL. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count);
 /* Writes the remedy for an unknown name: "did you mean X?", or `otherwise` if none is near. */
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,
@@ -305,8 +305,8 @@ size_t f15_row_named(const void *rows, size_t count, size_t size, const char *na
 /* Returns whether the word is in a list. */
 bool f15_is_among(const char *word, const char *const *list, size_t count);
 
-/* Reads a number with at most two decimals after a point or a comma, such as 2.5; stores it times 100. Returns false if
- * it is another text, or above `most`. */
+/* Reads a number with at most two decimals after a point or a comma, such as 2.5; stores it times
+ * 100. Returns false for any other text, or if *out would be above `most`. */
 bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out);
 /* Appends "3.33", "4": hundredths as people write them. */
 void f15_add_hundredths(f15_text *out, uint64_t hundredths);

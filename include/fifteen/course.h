@@ -70,7 +70,7 @@ typedef struct f15_findings {
     uint64_t steps;          /* of the work that counts (F15_COURSE_STEPS) */
 } f15_findings;
 void f15_findings_free(f15_findings *findings);
-/* Adds a finding. `memory` keeps the lack of memory, until the outermost caller asks, and clears it. */
+/* Adds a finding. `memory` keeps a lack of memory until the outermost caller asks and clears it. */
 void f15_findings_add(f15_findings *findings, const char *file, f15_severity severity,
                       const f15_error *error);
 
@@ -108,8 +108,8 @@ typedef struct f15_datum {
  * and any text of a variant - prompt, data, hints, solutions, wrong answers, a formula - may show
  * an expression of the names in braces. A variant is the exercise with all of them filled in, read
  * like any other. `variants` has these two and the keys that differ from the exercise; of `data`
- * the keys that change. A variant has none of the solutions and wrong answers of the exercise. If
- * the exercise itself has `let`, or has parts, it means without a seed the variant of seed 0.
+ * only the keys that change. A variant has none of the solutions and wrong answers of the exercise.
+ * Without a seed, an exercise that itself has `let`, or has parts, is the variant of seed 0.
  * `shuffled: yes` gives the options, or the statements, another order in each variant: of
  * statements one that is neither right nor right when reversed. An item "{c}" of a list of the
  * data, where c is a list of numbers, becomes that many items. A variant without solutions gets the
@@ -222,9 +222,9 @@ void f15_exercise_write_data(const f15_exercise *exercise, f15_json *json, const
 void f15_exercise_write_options(const f15_exercise *exercise, f15_json *json);
 const struct f15_let *f15_exercise_names(const f15_exercise *exercise); /* NULL: it has no family */
 struct f15_let_value;
-/* Makes the exercise again from the values that were drawn, one per name: draws
- * nothing, asks no condition, passes nothing over. out is {0} before, and to be freed. F15_UNKNOWN:
- * the values do not fit its names, or no exercise can be made of them; F15_NO_MEMORY. */
+/* Makes the exercise again from the values that were drawn, one per name: draws nothing, tests no
+ * condition, passes nothing over. *out begins as {0} and is to be freed. F15_UNKNOWN: the values do
+ * not fit its names, or no exercise can be made of them; F15_NO_MEMORY. */
 f15_code f15_exercise_filled(const f15_exercise *exercise, const struct f15_let_value *given,
                              uint64_t drawn, f15_exercise *out, f15_error *err);
 
@@ -254,7 +254,7 @@ typedef struct f15_variety {
 #define F15_VARIETY_SEEDS 200
 #define F15_VARIETY_COUNTED 40
 #define F15_VARIETY_MOST 2000
-/* Counts the variants, only to `enough` unless that is 0. Without any, fails as f15_exercise_fresh. */
+/* Counts the variants, up to `enough` unless that is 0. If none, fails as f15_exercise_fresh. */
 f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f15_variety *out,
                                f15_error *err);
 
@@ -268,8 +268,8 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
  * Giving up earns nothing: () is not carried, nor is an answer from which (), 0, 1, none, the
  * unchanged arrangement, or a carried answer itself would follow as the answer of a later part. */
 
-/* Makes the part as it follows from the answers to earlier parts: before[k] answers part k + 1, NULL
- * where there is none or it is right. *out begins as {0} and is to be freed; if nothing follows, its
+/* Makes the part as it follows from the answers to earlier parts: before[k] answers part k + 1;
+ * NULL: no answer, or a right one. *out begins as {0} and is to be freed; if nothing follows, its
  * question is the part's. F15_UNKNOWN: no exercise can be made of these answers; F15_NO_MEMORY. */
 f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
                             f15_exercise *out, f15_error *err);
@@ -325,7 +325,7 @@ typedef struct f15_lesson {
  * later ones.
  *
  * Threads: while no thread calls f15_course_open, _add_bytes, _require..., _ids, _want_all, _name,
- * _read or _free, any number of threads may use one course and the exercises and lessons read from it. */
+ * _read or _free, any number of threads may use one course, its exercises and its lessons. */
 
 typedef struct f15_course_file f15_course_file; /* private */
 
@@ -515,8 +515,8 @@ typedef struct f15_week {
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err);
 void f15_week_free(f15_week *week);
-/* Returns F15_MISMATCH if the exercise, or its first part, cannot be assigned so: if only a part is named, or a seed for
- * what does not vary. */
+/* Returns F15_MISMATCH if the exercise, or its first part, cannot be assigned so: the id is that of
+ * a part, or there is a seed and the exercise does not vary. */
 f15_code f15_assigned_check(const f15_assigned *assigned, const f15_exercise *first,
                             f15_error *err);
 /* Reads a time of RFC 3339, with an offset or Z: seconds since 1970. */

@@ -44,8 +44,8 @@ void f15_json_object(f15_json *json, const char *key);
 void f15_json_array(f15_json *json, const char *key);
 void f15_json_close(f15_json *json, char bracket); /* '}' or ']' */
 
-/* Head a statement that writes element k of an array: a value with the key NULL, or the members of an
- * object. `continue` leaves the rest of an element out; nothing may break out of the array. */
+/* Head a statement that writes element k of an array: a value with the key NULL, or the members of
+ * an object. `continue` skips the rest of an element; nothing may break out of the array. */
 #define F15_JSON_VALUES(json, key, k, count)                                                       \
     for (size_t k = (f15_json_array(json, key), (size_t)0);                                        \
          k < (count) || (f15_json_close(json, ']'), false); k++)

@@ -132,8 +132,8 @@ bool f15_next_token(f15_tokens *tokens, f15_token *out); /* false at the end */
 
 /* Splits a command into words as a shell does: spaces between them, '...' or "..." around
  * what belongs together, also inside a word; nothing is expanded or executed. A backslash has a
- * meaning only at the end of a line, which continues in the next. f15_split_line reads the first line
- * only. F15_BAD_NOTATION for a quote that is not closed, and for NUL. */
+ * meaning only at the end of a line, which continues in the next. f15_split_line reads only the
+ * first line. F15_BAD_NOTATION for a quote that is not closed, and for NUL. */
 typedef struct f15_command_word {
     char *s;
     f15_span span; /* quotes included */
@@ -247,10 +247,10 @@ void f15_one_line(const uint32_t *p, size_t n, const f15_convention *convention,
 
 /* Reads a permutation from the command line or a lesson: a one-line list, which shows what stands
  * where, or cycles, which say where things go. The item at x goes to (*out)[x], so the list 1 2 0
- * and the cycle (0 2 1) are the same, unless lists are F15_IMAGES. For a list, *n becomes its length
- * (and must be *n if *n > 0); a list of 1..n under base 0 sets *read_from_one (NULL: is refused).
- * For cycles n is *n, or if that is 0 the largest place named: 0 for the identity, which names
- * none. */
+ * and the cycle (0 2 1) are the same, unless lists are F15_IMAGES. For a list, *n becomes its
+ * length (if *n > 0, it must be that); a list of 1..n under base 0 sets *read_from_one (NULL: is
+ * refused). For cycles n is *n, or if that is 0 the largest place named: 0 for the identity, which
+ * names none. */
 f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err);
@@ -315,7 +315,7 @@ void f15_write_exact(f15_text *text, const f15_exact *a, size_t most);
  * (2m, n(n-1), 2(m+1)), typographic minus, times and dot, and the powers ² and ³. |x|, or abs(x), is
  * the absolute value; C(n,2), or binom(n,2), a binomial coefficient. A number is whole (52) or a
  * decimal (0.375, .375), which is exact: it has a point, not a comma, and an end. 37.5% is 37.5
- * hundredths. Depth at most 32, at most 512 numbers, letters and operations, and this many bytes: */
+ * hundredths. Depth at most 32, at most 512 numbers, letters and operations, in at most: */
 #define F15_MAX_FORMULA_BYTES ((size_t)1280) /* room for the digits of any exact whole number */
 typedef struct f15_formula {
     struct f15_formula_node *node; /* opaque */
@@ -325,8 +325,8 @@ typedef struct f15_formula {
     size_t length;
 } f15_formula;
 
-/* Returns the bytes of the name of a function (abs, binom, binomial) that s begins with, if a bracket follows
- * it; else 0. */
+/* Returns the length of the name of a function (abs, binom, binomial) at the beginning of s, if a
+ * bracket follows it; else 0. */
 size_t f15_formula_function(const char *s, size_t length);
 
 /* Reads a formula. F15_AMBIGUOUS, asking back: 1/2n, a decimal comma, a decimal without end. */
@@ -431,12 +431,12 @@ typedef struct f15_written_moves {
 /* Reads labels `12 11 15` (commas, brackets as in a list), or directions: U D L R run together or
  * not, UP DOWN LEFT RIGHT, arrows; any case; not both in one text. No moves: () or []. An arrow to
  * the right between letters or numbers (U → R) is no move; F15_AMBIGUOUS where it may be one. Where
- * no piece has two digits, labels alone may run together: 5241256. Directions are resolved by playing
- * on a copy of `board`, skipping impossible ones. Only the form is judged: the checker decides
- * whether a labelled piece exists and may slide.
- * On a board of letters (names; NULL: of numbers) pieces are called by letters, `L N` or `LN`; of
- * equal ones, the one that may slide is meant, and F15_AMBIGUOUS if two may. Then directions are
- * words and arrows, and of U, D, L, R those that no piece has for its letter. */
+ * no piece has two digits, labels alone may run together: 5241256. Directions are resolved by
+ * playing on a copy of `board`, skipping impossible ones. Only the form is judged: the checker
+ * decides whether a labelled piece exists and may slide. On a board of letters (names; NULL: of
+ * numbers) pieces are called by letters, `L N` or `LN`; of equal ones, the one that may slide is
+ * meant, and F15_AMBIGUOUS if two may. Then directions are words and arrows, and of U, D, L, R
+ * those that no piece has for its letter. */
 f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
                         const f15_board_names *names, f15_mover way, f15_arena *arena,
                         f15_written_moves *out, f15_error *err);

@@ -222,8 +222,8 @@ void f15_summary_free(f15_summary *summary);
  *      it: preferably one that varies, then one not solved yet, then the one where it was seen;
  *   2. exercises tried, skipped or shown, but not solved, the latest first;
  *   3. the next exercise not seen, of the topic with the smallest share of tried exercises that
- * were right at the first try; topics with nothing tried come last. Unless `all`, 1 and 3 choose
- * only exercises that were taught or met (tried, shown or skipped). */
+ *      were right at the first try; topics with nothing tried come last.
+ * Unless `all`, 1 and 3 choose only exercises that were taught or met (tried, shown or skipped). */
 #define F15_ADVICES 5
 typedef enum f15_advice_why { F15_OF_MISCONCEPTION, F15_OF_UNSOLVED, F15_OF_TOPIC } f15_advice_why;
 typedef struct f15_advice {

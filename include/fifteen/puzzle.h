@@ -27,7 +27,7 @@ typedef struct f15_path {
 } f15_path;
 
 f15_cells f15_path_cells(const f15_path *path);
-/* Finds a closed path through all of `through` and none of `avoiding`, one with the fewest cells. It
+/* Finds a closed path through all of `through` and none of `avoiding`, with the fewest cells. It
  * starts with its first cell in reading order and leaves it downwards. The search is complete:
  * F15_UNREACHABLE if there is none. */
 f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, f15_path *out,
@@ -48,10 +48,10 @@ f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept,
 /* ---- 3-cycles ------------------------------------------------------------------------------ */
 
 /* Set-ups of 3-cycles found for one grid. To find one takes far longer than to make its slides, so
- * a caller that makes many 3-cycles, or solves many boards, passes the same one to all the calls:
- * then a slide costs less than a nanosecond on any grid. A board with another grid than the last
- * one empties it; it may grow to some 20 MB, and then forgets. Given NULL, a call keeps set-ups
- * only for itself. It never changes a result. For one thread at a time. */
+ * a caller that makes many 3-cycles, or solves many boards, passes the same f15_setups to all the
+ * calls: then a slide costs less than a nanosecond on any grid. A board with another grid empties
+ * it; at some 20 MB it forgets. Given NULL, a call keeps set-ups only for itself; the result is the
+ * same. For one thread at a time. */
 typedef struct f15_setups {
     f15_arena arena;
     struct f15i_planner *planner; /* private, both */

@@ -17,17 +17,17 @@
  * Events that the depth folds away (as in the text of a trace) are not asked, except the swap or
  * the 3-cycle of pieces that a folded section performs as a whole.
  *
- * The gaps are worked through in order. There is always a *state*: the arrangement that the
- * student has really reached. For each gap, f15_quiz_judge judges an answer in that state, by
- * its effect; then f15_quiz_take continues from that effect, or f15_quiz_pass from the step that
- * should have been done.
+ * The gaps are worked through in order. There is always a *state*: the arrangement that the student
+ * has really reached. For each gap, f15_quiz_judge judges an answer in that state, by its effect;
+ * then f15_quiz_take continues from that effect, or f15_quiz_pass from the step that should have
+ * been done.
  *
  * ERROR CARRIED FORWARD: one slip is one fault.
  *   - transform, adjacent (at depth 1, or bubble), three-cycles, hole, place, and solve by 3-cycles
  *     at depth 1 are functions of the state. After a slip the right step is the one that the
  *     algorithm makes when it is run from the state that the slip led to. When nothing is left to
- *     do there, the right answer is (), and a gap left unfilled is right too. If the
- *     algorithm then needs more steps than there are gaps left, that is not a further fault.
+ *     do there, the right answer is (), and a gap left unfilled is right too. If the algorithm then
+ *     needs more steps than there are gaps left, that is not a further fault.
  *   - apply: the given swaps continue from the arrangement that the student wrote.
  *   - The steps of convert, adjacent at depth 2, cycle, and of solve deeper than its 3-cycles
  *     depend on earlier steps, not on the state alone: there the way back repeats the way out. A

@@ -1,4 +1,4 @@
-/* fifteen/render.h - traces, verdicts and prose as text, JSON and DOT.
+/* fifteen/render.h - traces, verdicts and prose as text, JSON, SVG and DOT.
  *
  * A renderer writes to an f15_out, a function that takes bytes: a file, a buffer, a test. The only
  * control characters it writes are its own: all text from outside passes f15_clean. Colour only
@@ -149,7 +149,8 @@ f15_code f15_render_result_text(const f15_run *run, const f15_trace *trace, cons
                                 const f15_out *out, f15_error *err);
 f15_code f15_render_result_json(const f15_run *run, const f15_trace *trace, const f15_out *out,
                                 f15_error *err);
-/* Writes the transition graph for Graphviz: named vertices, an edge per swap, a column per class. */
+/* Writes the transition graph for Graphviz: vertices by name, an edge per swap, a column per
+ * class. */
 f15_code f15_render_graph_dot(const f15_run *run, const f15_out *out, f15_error *err);
 
 /* ---- boards -------------------------------------------------------------------------------- */
@@ -351,7 +352,7 @@ void f15_render_solution(const f15_run *run, const f15_error *why, size_t line, 
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
 
-/* The context of a verdict, as its caller has it. answer: the student's text. whole: the exercise or
+/* The context of a verdict, from its caller. answer: the student's text. whole: the exercise or
  * variant with the question; NULL: none, and the question is worth one point. */
 typedef struct f15_verdict_context {
     const char *exercise;
@@ -362,7 +363,7 @@ typedef struct f15_verdict_context {
     bool carried;  /* it is right after the answers given to earlier parts */
     bool credited; /* always say what the answer is worth */
     bool to_pupil; /* in a session: the author's feedback stands for the lesson of a misconception,
-                    * and what `carried` says is a message of its own */
+                      and what `carried` says is a message of its own */
     bool has_form; /* the form of an answer is in view, so it is not told again */
     bool is_drawn; /* the answer is in view, as a path or a board, so it is not drawn again */
     uint64_t hash; /* of a gap in a trace, which has no question; 0: the question's */
@@ -374,8 +375,8 @@ void f15_render_names_json(f15_json *json, const char *key, const f15_misconcept
                            size_t count);
 /* Writes "credit", a share, and "points", earned of how many; null if it is F15_CREDIT_UNKNOWN. */
 void f15_render_credit_json(f15_json *json, double credit, unsigned points);
-/* Appends a share or a number of points: 2/3, 3 1/2; one that needs a denominator above 100 has three
- * decimals: about 0.457. */
+/* Appends a share or a number of points: 2/3, 3 1/2; or, where the denominator would be above 100,
+ * with three decimals: about 0.457. */
 void f15_render_amount(f15_text *out, double amount);
 /* Does the same, in words if the amount is less than 1 and has a name: two thirds. */
 void f15_render_amount_in_words(f15_text *out, double amount);
@@ -408,11 +409,12 @@ f15_verdict_context f15_view_context(const f15_view *view, f15_question *bare);
  * the caller, who knows the student's progress. cuts: needed for F15_SAY_CUTS only. */
 f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_cut_text *cuts,
                          const f15_style *style, f15_text *out, f15_error *err);
-/* Appends the answer being made by hand (requires view->draft): the board, the item in each place, or
- * what is picked or filled in; a list's options are in the question. Even without colour, [ ] shows
- * places that wait for more or have a mark, and ( ) the cursor: a place (KEYS: a key), or
+/* Appends the answer being made by hand (requires view->draft): the board, the item in each place,
+ * or the things picked or filled in; a list's options are in the question. Even without colour, [ ]
+ * shows places that wait for more or have a mark, and ( ) the cursor: a place (KEYS: a key), or
  * F15_NO_CURSOR. *cells locates place p if no line was cut: line `top` + p / across * high of those
- * appended, from column `left` + p % across * wide on, with the cursor in column `label` of that. */
+ * appended, from column `left` + p % across * wide on, with the cursor in column `label` of
+ * that. */
 typedef struct f15_draft_cells {
     uint32_t across; /* 0: nothing is drawn; the question has a list */
     unsigned top, left, wide, label, high;
@@ -446,8 +448,8 @@ f15_code f15_read_deed_json(const char *line, size_t length, f15_arena *arena, f
                             f15_error *err);
 
 /* Appends the ledger of a board in play, in at most `rows` lines of F15_LEDGER_COLUMNS columns:
- * slides, sign and colour; with `all` also inversions, cycles and the slides left; then as many of
- * the last slides as fit, each with the two words that it changed, and with `all` the inversions. */
+ * slides, sign and colour; with `all` also inversions, cycles and the slides left; then as many
+ * last slides as fit, each with the two words that it changed, and with `all` the inversions. */
 #define F15_LEDGER_COLUMNS 30
 void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t rows,
                        const f15_style *style);

@@ -50,8 +50,8 @@ typedef enum f15_result_kind {
 
 /* The working of a parity, if the items are few enough to write it out. `sequence` has the swaps
  * that build the permutation; neighbours[k] is the number of adjacent swaps that swap k is worth
- * (no swap: a single term of 0). smaller[x] counts the smaller items behind the item of place x.
- * The item of place x goes to map[x]: the permutation as its cycles show it. */
+ * (no swap: a single term of 0). smaller[x] counts the smaller items after the item of place x. The
+ * item of place x goes to map[x]: the permutation as its cycles show it. */
 #define F15_MOST_WORKED 32
 typedef struct f15_working {
     bool shown;
@@ -116,8 +116,8 @@ typedef struct f15_run {
 /* Runs words[0] (the algorithm's name) with its arguments and options, read under the convention;
  * --depth N, from 1 to F15_MAX_DEPTH, is valid with every algorithm and changes only what is shown.
  * The run must be {0}, except `solving`. The trace's sink borrows names from the run: free the run
- * after the sink's last use. F15_UNKNOWN with "did you mean" for an unknown name; F15_USAGE
- * for too few arguments; otherwise the reader's or the algorithm's error. */
+ * after the sink's last use. F15_UNKNOWN with "did you mean" for an unknown name; F15_USAGE for too
+ * few arguments; otherwise the reader's or the algorithm's error. */
 f15_code f15_run_words(const char *const *words, size_t count, const f15_convention *convention,
                        f15_trace *trace, f15_run *out, f15_error *err);
 /* Runs the same words from another state: `state` (n items, numbered as in the trace's start)
@@ -139,8 +139,8 @@ typedef struct f15_page_work {
 } f15_page_work;
 /* Returns the options with which the next page is run: as many boards as it may make. */
 f15_solve_options f15_page_options(const f15_page_work *work);
-/* Adds the boards and the steps that a run with these options made. F15_TOO_BIG: these are too many,
- * for the page or for the course. */
+/* Adds the boards and the steps that a run with these options made. F15_TOO_BIG: too many for the
+ * page or for the course. */
 f15_code f15_page_ran(f15_page_work *work, const f15_solve_options *options, const f15_run *run,
                       f15_error *err);
 /* Returns whether a search for a shortest solution ended, by a limit or the caller, before all that

@@ -94,10 +94,10 @@ uint32_t f15_engine_estimate(const f15_engine *engine, const f15_board *board);
 /* ---- shortest solutions -------------------------------------------------------------------- */
 
 typedef enum f15_solutions { F15_ONE_SOLUTION, F15_ALL_SOLUTIONS } f15_solutions;
-/* Appends a shortest solution to `moves` (may be NULL), by the items that slide. Counts one, or all
- * shortest solutions in *out, which takes the whole last iteration. Without an engine (NULL) searches
- * breadth first on at most F15_SHORTEST_CELLS open cells, complete with any obstacles; on more cells
- * with a pattern engine made for this call. With an engine for the board's grid (unchecked
+/* Appends a shortest solution to `moves` (may be NULL), by the items that slide. Counts in *out
+ * one, or all: to count all takes the whole last iteration. Without an engine (NULL) searches
+ * breadth first on at most F15_SHORTEST_CELLS open cells, complete with any obstacles; on more
+ * cells with a pattern engine made for this call. With an engine for the board's grid (unchecked
  * precondition), always uses that.
  *
  * F15_OK: proved (the solved board: length 0, one solution). F15_UNREACHABLE: slides cannot solve

@@ -265,7 +265,7 @@ typedef enum f15_figure_mark {
     F15_MARK_HERE, /* the present one */
     F15_MARKS
 } f15_figure_mark;
-/* What a figure says beside its places: a lamp, a count, a queue. */
+/* A lamp, a count or a queue beside the places of a figure. */
 typedef struct f15_readout {
     const char *name, *text;
     bool on; /* of a lamp */
@@ -303,8 +303,8 @@ typedef struct f15_draft {
     const f15_readout *readout;
     size_t readouts;
     const char *seen; /* the sentence of the figure, once the student has reached its state */
-    const char *const *field; /* FILL: of each place the text in its field that is not a number, for
-                                 the judge to say so (its mark is 0), or NULL; NULL if there is none */
+    const char *const *field; /* FILL: for each place the text of its field if not a number, for
+                                 the judge to say so (its mark is 0); else NULL. NULL: no such */
 } f15_draft;
 /* Returns whether k is one of the last `numbers` places. */
 static inline bool f15_draft_is_number(const f15_draft *draft, size_t k) {
@@ -468,7 +468,7 @@ f15_code f15_session_act(f15_session *session, const f15_act *act, f15_error *er
 const f15_view *f15_session_view(const f15_session *session);
 /* Returns this message of the last act, or NULL. */
 const f15_message *f15_view_said(const f15_view *view, f15_message_id id);
-/* Returns whether nothing of the page is left to be read: prose, a figure, a trace at its last cut. */
+/* Returns whether the page is read: prose, a figure, or a trace at its last cut. */
 bool f15_view_is_read(const f15_view *view);
 /* Takes the next deed of the last act, borrowed until the next act, which discards those not taken;
  * returns false if there are no more. */

@@ -176,8 +176,8 @@ static inline bool f15_stopped(const f15_trace *trace) {
  * state, not an error, and leaves *err unchanged. F15_OK for NULL. */
 f15_code f15_trace_done(const f15_trace *trace, f15_error *err);
 
-/* Numbers the event, follows it, judges it if it is a claim, and passes it on. Does nothing if
- * trace is NULL, or stopped. The values are those named in events.def; a list is (list, listed). */
+/* Gives the event its depth, follows it, judges it if it is a claim, and passes it on. With trace
+ * NULL, or stopped, does nothing. Values are named in events.def; a list is (list, listed). */
 typedef struct f15_values {
     uint64_t value[F15_EVENT_VALUES];
 } f15_values;

@@ -63,8 +63,8 @@ typedef struct f15_figure {
 } f15_figure;
 
 /* Reads the words; places and cells are counted as in the convention. F15_UNKNOWN, with "did you
- * mean", if the first word is not a figure; F15_USAGE; F15_TOO_BIG past F15_FIGURE_BOARDS; else the readers' errors. The caller frees
- * *out, after a failure too. */
+ * mean", if the first word is not a figure; F15_USAGE; F15_TOO_BIG past F15_FIGURE_BOARDS; else the
+ * readers' errors. The caller frees *out, after a failure too. */
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,
                          f15_figure *out, f15_error *err);
 /* Reads the body of a fenced block. */

@@ -19,7 +19,7 @@
  *   ol.cuts        a trace: an li (data-cut="3", counted from 0) for each cut; in it p.section,
  *                  p.step (with its number in a b), p.remark, p.claim (with span.tick;
  *                  p.claim.fails if it does not hold), p.reached, and the state
- *   div.question   a question: p.about, the prompt, ol.options; an example of an answer, and its form (.form)
+ *   div.question   p.about, the prompt, ol.options; an example of an answer, and its form (.form)
  *   details.hint, details.solution
  *   div.verdict    with right, wrong or unreadable beside it
  *   p.strong, p.dim, p.good, p.bad, p.accent    the paints of render.h
@@ -108,8 +108,8 @@ f15_code f15_html_page_main(f15_text *out, const f15_course *course, const f15_h
                             f15_error *err);
 /* Appends at most `most` bytes of a Markdown text as one line of words. */
 void f15_html_plain(f15_text *out, const char *markdown, size_t most);
-/* Adds what a search looks in, to an open array: [path, title, words] of each page of a course that was read
- * whole. */
+/* Adds the data of a search to an open array: [path, title, words] of each page of a course that
+ * was read whole. */
 void f15_html_search(f15_json *json, const f15_course *course);
 /* Appends the next path of the course, in the order lessons, exercises, play, trace; *at begins as
  * {0}. Returns false after the last. */

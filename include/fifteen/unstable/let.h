@@ -38,8 +38,7 @@
  * A blank does not multiply numbers: (2 n) is a cycle, 2n a number. a / b is exact or refused; a
  * mod b is in 0 .. |b|-1; != is one sign, so write 3! = 6 with a blank. `and` and `or` use the
  * right side only if the left one does not decide. Signs of print are read too: − · × ≠ ≤ ≥. The
- * functions are let_functions.def; a number that questions ask for is a function of the same
- * name.
+ * functions are let_functions.def; a number that questions ask for is a function of the same name.
  *
  * DRAWS are whole definitions, with an article or without (let_draws.def). In
  *     [even|odd] permutation of N [with CLAUSE and CLAUSE ...]
@@ -68,9 +67,9 @@
  *                        none. Other clauses: refused and drawn again
  *     with inversions only, n <= F15_MAX_RANK_N
  *                        f(all that have them) is the number of the list among these in
- *                        lexicographic order. Refused at once if there are none. Other clauses: drawn
- *                        again
- *     otherwise          a list shuffled; refused by a clause it is drawn again
+ *                        lexicographic order. Refused at once if there are none. Other clauses:
+ *                        drawn again
+ *     otherwise          a list shuffled; drawn again if a clause refuses it
  *   board of RxC, of B   the open cells in order, shuffled: the item in each; [un]solvable:
  *                        f15_board_random
  *     at distance        f(all of these) counts through the boards in lexicographic order of their
@@ -141,7 +140,7 @@ f15_let *f15_let_new(const f15_convention *convention, f15_arena *memory); /* NU
 f15_code f15_let_add_name(f15_let *let, const char *name, const char *text, f15_error *err);
 f15_code f15_let_add_where(f15_let *let, const char *text, f15_error *err);
 
-/* A name with its definition, or a condition; NULL behind the last. */
+/* A name with its definition, or a condition; NULL after the last. */
 typedef struct f15_let_item {
     const char *name;  /* NULL: a condition */
     const char *spelt; /* the one spelling of the text */
@@ -155,7 +154,7 @@ size_t f15_let_conditions(const f15_let *let);
 const f15_let_item *f15_let_condition(const f15_let *let, size_t k);
 uint64_t f15_let_steps(const f15_let *let); /* of the work of reading it so far */
 bool f15_let_find(const f15_let *let, const char *name, size_t *i);
-/* Returns the names used in the braces of a text, as f15_let_fill reads them: bit i for the i-th. */
+/* Returns the names used in the braces of a text, as f15_let_fill reads it: bit i for the i-th. */
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);
 
 /* Returns whether the text is one {expression} that yields a list. `memory` keeps a failure. */
@@ -174,9 +173,9 @@ typedef struct f15_let_effort {
 } f15_let_effort;
 
 /* Makes one attempt: draws all names in order, then tests the conditions in order. F15_MISMATCH:
- * refused, with the reason (the condition; what has no value; that none was found) and the place
- * inside the text of that name or condition. F15_TOO_BIG: refused after F15_LET_DRAWS or F15_LET_STEPS, so that
- * another attempt would take as long. F15_NO_MEMORY. effort may be NULL. */
+ * refused, with the reason (a condition that fails, a name without a value, a draw that found none)
+ * and the place inside the text of that name or condition. F15_TOO_BIG: refused after F15_LET_DRAWS
+ * or F15_LET_STEPS: another attempt would take as long. F15_NO_MEMORY. effort may be NULL. */
 f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err);
 
@@ -199,9 +198,9 @@ f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena
  * :type :parity is the form ({p:list}; {even(p):parity}, which is even or odd). The default: a
  * number in decimals, a truth as yes or no, a permutation in cycles (in the base of the
  * convention), a word in letters, a board in one line. With `all`, every brace is read, {{ is { and
- * }} is }. Otherwise {{ and the text after it stay, and so does the name of a datum, perhaps with .k:
- * small letters and hyphens, not all of whose words are names of the let ({goal-board}, but {n-k} is
- * a difference). With values NULL, only checks the text. Sets the place inside text in *err; on
+ * }} is }. Otherwise {{ and the text after it stay, and so does a datum's name, perhaps with .k:
+ * small letters and hyphens, not all of whose words are names of the let ({goal-board}, but {n-k}
+ * is a difference). With values NULL, only checks the text. Sets the place inside text in *err; on
  * failure nothing is appended. Adds the steps of the work to *steps, unless that is NULL. */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, uint64_t *steps, f15_error *err);

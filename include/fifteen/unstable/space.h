@@ -45,8 +45,8 @@ typedef struct f15_space {
 typedef bool f15_space_counted(void *self, const f15_space *so_far);
 
 /* Counts all boards, or until `counted` (or NULL) stops it, which is not a failure. Lists at most
- * `farthest` boards. The lists are in the arena; the working memory, f15_space_bytes, is
- * freed. F15_TOO_BIG if the hole can reach too many cells. */
+ * `farthest` boards. The lists are in the arena; the working memory, f15_space_bytes, is freed.
+ * F15_TOO_BIG if the hole can reach too many cells. */
 f15_code f15_space_explore(const f15_board *start, size_t farthest, f15_space_counted *counted,
                            void *self, f15_arena *arena, f15_space *out, f15_error *err);
 

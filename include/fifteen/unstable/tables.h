@@ -58,8 +58,8 @@ F15_C_BEGIN
 enum { F15_TABLES_CELLS = 16, F15_TABLES_PIECES = 8, F15_TABLES_GROUPS = 8 };
 
 /* A choice of tables: at most F15_TABLES_CELLS cells, no obstacle, disjoint groups of at most
- * F15_TABLES_PIECES pieces by their home cells, without the hole. A piece in no group adds
- * its taxicab distance. */
+ * F15_TABLES_PIECES pieces by their home cells, without the hole. A piece in no group adds its
+ * taxicab distance. */
 typedef struct f15_tables_plan {
     f15_grid grid;
     size_t groups;
@@ -96,13 +96,13 @@ f15_code f15_tables_open(const uint8_t *bytes, size_t length, const f15_workers 
 void f15_tables_free(f15_tables *tables); /* not the bytes */
 
 /* Returns what the table says of a group whose pieces, in the order of their homes, are in these
- * (different) cells: the least number of their slides, or a lower bound for it. For callers that look into a table;
- * the tests compare it with a count of their own. */
+ * (different) cells: the least number of their slides, or a lower bound for it. For callers that
+ * look into a table; the tests compare it with a count of their own. */
 uint32_t f15_tables_cost(const f15_tables *tables, size_t group, const uint8_t *cell);
 
 /* Returns a lower bound for a shortest solution of a solvable board of the plan's grid: the sum
- * over the groups, or on a square that of the reflected board if larger. For a search of the caller's own, beside the
- * bounds of heuristic.h. */
+ * over the groups, or on a square that of the reflected board if larger. For a search of the
+ * caller's own, like the bounds of heuristic.h. */
 uint32_t f15_tables_bound(const f15_tables *tables, const f15_board *board);
 
 /* Makes an engine (search.h) for boards of the plan's grid that estimates by f15_tables_bound.

@@ -201,7 +201,7 @@ static bool is_expression(const char *s) {
 }
 
 /* Refuses a brace, before s, that was meant for a datum and does not show it: {Goal}, { goal },
- * {goal.0}, {goal without its end; or an expression without names. {A, B} may stay. */
+ * {goal.0}, {goal without its end; or an expression where there are no names. {A, B} may stay. */
 static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err) {
     char name[MOST_NAME] = "", remedy[120];
     s += strspn(s, " ");

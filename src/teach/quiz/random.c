@@ -116,7 +116,7 @@ static f15_board board(draw *d, hole_place where) {
     return b;
 }
 
-/* Draws a board a few slides from solved, and limits the search to that depth. */
+/* Draws a board a few slides from solved; limits dfs to that depth, and gives astar a heuristic. */
 static void near_solved(draw *d, f15_algorithm algorithm) {
     const bool rates = algorithm == F15_ALGORITHM_ASTAR || algorithm == F15_ALGORITHM_IDASTAR;
     f15_board b;
