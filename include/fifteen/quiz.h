@@ -128,7 +128,8 @@ const f15_gap *f15_quiz_gap(const f15_quiz *quiz);
 /* Returns whether nothing is left to do in the student's state: then the right step is (). */
 bool f15_quiz_is_done(const f15_quiz *quiz);
 
-/* Judges an answer to the current gap; nothing moves. Like f15_check, F15_OK with any verdict. */
+/* Judges an answer to the current gap; nothing moves. Like f15_check, F15_OK with any verdict;
+ * F15_INVALID after the last gap. */
 f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                         f15_error *err);
 
@@ -151,7 +152,7 @@ f15_code f15_quiz_write(f15_quiz *quiz, f15_text *out, f15_error *err);
  * until the next call that changes the quiz; the event is NULL where nothing is left to do. */
 f15_code f15_quiz_reason(f15_quiz *quiz, const f15_event **event, const f15_replay **now,
                          f15_error *err);
-/* Returns the given swap of an F15_GAP_STATE. */
+/* Returns the given swap of an F15_GAP_STATE, or NULL after the last gap. */
 const f15_event *f15_quiz_given(const f15_quiz *quiz);
 
 /* Returns a stable hash (FNV-1a, 64 bits) of the words and the convention. */

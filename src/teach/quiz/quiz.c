@@ -191,7 +191,8 @@ bool f15_quiz_is_done(const f15_quiz *quiz) {
 }
 
 const f15_event *f15_quiz_given(const f15_quiz *quiz) {
-    return &quiz->own.tape.event[quiz->own.gap[quiz->next].at];
+    const f15_gap *gap = f15_quiz_gap(quiz);
+    return gap != NULL ? &quiz->own.tape.event[gap->at] : NULL;
 }
 
 /* Returns whether a run from a state failed, rather than could not begin there. */
@@ -294,7 +295,7 @@ void f15i_judge_question(f15i_judging *j) {
 
 f15_code f15_quiz_judge(f15_quiz *quiz, const char *answer, size_t length, f15_verdict *out,
                         f15_error *err) {
-    F15_NEED(quiz && answer && out, err);
+    F15_NEED(quiz && answer && out && f15_quiz_gap(quiz), err);
     const f15_gap *gap = f15_quiz_gap(quiz);
     f15i_judging j = {.quiz = quiz,
                       .gap = gap,

@@ -126,6 +126,8 @@ static void quizzes(void **state) {
     REFUSED(quiz_judge, NULL, "", 0, &verdict);
     REFUSED(quiz_judge, &quiz, NULL, 0, &verdict);
     REFUSED(quiz_judge, &quiz, "", 0, NULL);
+    REFUSED(quiz_judge, &quiz, "", 0, &verdict); /* it has no gap left */
+    assert_null(f15_quiz_given(&quiz));
     REFUSED(quiz_write, NULL, &text);
     REFUSED(quiz_write, &quiz, NULL);
     REFUSED(quiz_reason, NULL, &event, &now);
