@@ -19,10 +19,11 @@ static bool is_invisible(uint32_t c) {
                   {0x180b, 0x180f},   {0x200b, 0x200d},   {0x2060, 0x2065},   {0x206a, 0x206f},
                   {0x3164, 0x3164},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff0, 0xfffb},
                   {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe00ff}, {0xe01f0, 0xe0fff}};
-    for (size_t k = 0; k < sizeof ranges / sizeof *ranges; k++)
-        if (c >= ranges[k].first && c <= ranges[k].last)
-            return true;
-    return false;
+    const size_t count = sizeof ranges / sizeof *ranges;
+    size_t k = 0; /* the first range that does not end before c */
+    while (k < count && ranges[k].last < c)
+        k++;
+    return k < count && ranges[k].first <= c;
 }
 
 /* U+2028 and U+2029 end a line or a paragraph where no newline is seen. */
