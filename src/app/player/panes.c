@@ -164,19 +164,19 @@ static void render_page(f15i_play_loop *p) {
     trim(&pane->text);
 }
 
-/* Shows the end of the question; before a list, or a board by hand, its words from the last
- * paragraph on. Heading and form stay, if there is room. */
+/* Shows the end of the question; where a list of options, or the form of a board by hand, follows
+ * its words, their last paragraph. Heading and form stay, if there is room. */
 static void seek_asked(panes *all) {
     f15i_pane *pane = &all->pane[ASKED];
     const char *s = f15_text_string(&pane->text);
     const size_t end = pane->text.length;
-    const size_t behind = all->list > 0 ? all->list : all->live ? all->foot + 1 : 0;
-    size_t from = behind > 2 ? behind - 2 : 0;
-    if (end <= behind) /* there is no question */
+    const size_t after = all->list > 0 ? all->list : all->live ? all->foot + 1 : 0; /* its words */
+    size_t from = after > 2 ? after - 2 : 0; /* before the empty line that ends them */
+    if (end <= after)                        /* there is no question */
         return;
     while (from > 1 && memcmp(s + from - 2, "\n\n", 2) != 0)
         from--;
-    f15i_pane_seek(pane, behind > 0 ? from : end - 1, end);
+    f15i_pane_seek(pane, after > 0 ? from : end - 1, end);
 }
 
 /* Removes a board from a question, if it is the only one. */
@@ -208,6 +208,12 @@ static void render_asked(f15i_play_loop *p) {
         panes_of(p)->foot = (size_t)(at + 1 - s);
 }
 
+/* Returns whether a line begins a step or a remark; claims and drawings are farther in. */
+static bool begins_step(const char *line) {
+    const size_t blanks = strspn(line, " "), digits = strspn(line + blanks, "0123456789");
+    return blanks == 2 || (blanks < 2 && digits > 1 && line[blanks + digits] == '.');
+}
+
 /* Renders the cuts from `from` to before `to`, after those before them; keeps the last in view. */
 static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     panes *all = p->window;
@@ -226,7 +232,7 @@ static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     if (begins == 0)
         trim(&pane->text);
     const char *s = f15_text_string(&pane->text) + begins, *step = s;
-    while (*step != '\0' && strspn(step, " ") != 2) { /* a heading before it may scroll away */
+    while (*step != '\0' && !begins_step(step)) { /* a heading before it may scroll away */
         step += strcspn(step, "\n");
         step += *step == '\n' ? 1 : 0;
     }
@@ -352,8 +358,7 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
-/* Gives the question the rows that the words had when the page was entered. Returns whether there is more of
- * it to be seen then. */
+/* Gives the question the rows of its page's words. Returns whether it then has more to be seen. */
 static bool open_question(panes *all) {
     const bool more = all->opens && is_cut(&all->pane[ASKED]);
     if (all->opens) {
@@ -423,8 +428,7 @@ static void take_rows(panes *all, int k, unsigned given, bool gap) {
     f15i_pane_settle(pane);
 }
 
-/* Gives pane k, if it is in this column, more of the rows that are left: what it needs with its gap, at most
- * `limit` in all. */
+/* Gives pane k of this column more of the rows left: its need with its gap, at most `limit`. */
 static void give_rows(const panes *all, int k, unsigned column, size_t need, size_t limit,
                       unsigned given[PANES], unsigned *rows) {
     const size_t gap = need > 0 && has_gap(all, k, column) ? 1 : 0;
@@ -629,8 +633,7 @@ static size_t option(const panes *all, uint32_t k) {
     return at + 3 < text->length ? at : text->length;
 }
 
-/* Writes before each option of the list whether it is picked, or where it stands in an order, and the
- * cursor. */
+/* Writes before each option whether it is picked, or its position in an order, and the cursor. */
 static void mark_list(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_pane *pane = &all->pane[ASKED];

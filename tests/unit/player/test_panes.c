@@ -112,7 +112,11 @@ static const char words_text[] = "fifteen: lesson\n"
                                  "      1. one\n      1. two\n      1. three\n      1. four\n"
                                  "      1. five\n      1. six\n      1. seven\n      1. eight\n"
                                  "      1. nine\n      1. ten\n      1. eleven\n      1. twelve\n"
-                                 "    question: t/swaps\n";
+                                 "    question: t/swaps\n"
+                                 "  - title: Count\n"
+                                 "    prose: |\n"
+                                 "      1. one\n      1. two\n      1. three\n      1. four\n"
+                                 "    trace: [parity, 1 2 3 4 5 6 7 8 9 0]\n";
 static const char hands_text[] = "fifteen: lesson\n"
                                  "id: tiny\n"
                                  "title: By hand\n"
@@ -302,6 +306,12 @@ static void words_open_a_page(void **state) {
 /* Earlier steps of a trace take no rows from words: the present one does. */
 static void earlier_steps_come_after_the_words(void **state) {
     walk_full(*state, 1, "Rut\r\r!!!", WANTED("step 2 of 3", "\n8. eight\n\n", "  2. Place 1"));
+}
+
+/* A heading scrolls away before the end of its step does, with numbers of two digits too. */
+static void a_step_is_whole_without_its_heading(void **state) {
+    walk_full(*state, 3, "Rjt>>>>>>>>>>>>>!!!",
+              WANTED("step 10 of", " 10. Swap place 0", "✓ place 0 is right"));
 }
 
 /* Enter makes one step, whatever words are left. */
@@ -497,6 +507,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(what_is_asked_has_rows_first, set_up_words, close_scene),
         cmocka_unit_test_setup_teardown(words_open_a_page, set_up_words, close_scene),
         cmocka_unit_test_setup_teardown(earlier_steps_come_after_the_words, set_up_words,
+                                        close_scene),
+        cmocka_unit_test_setup_teardown(a_step_is_whole_without_its_heading, set_up_words,
                                         close_scene),
         cmocka_unit_test_setup_teardown(enter_makes_one_step, set_up_words, close_scene),
         cmocka_unit_test_setup_teardown(everything_is_in_view, set_up, close_scene),
