@@ -36,14 +36,13 @@ typedef struct frame {
     f15_cells right, below;
 } frame;
 
-/* Returns the arrow of a slide between two neighbours, a on the left of b or above it; NULL: none. */
-static const char *arrow_between(const frame *f, uint32_t a, uint32_t b) {
+/* Returns `on` if a slide goes from a to b, `back` if it goes from b to a, else NULL. */
+static const char *arrow_between(const frame *f, uint32_t a, uint32_t b, const char *on,
+                                 const char *back) {
     const uint8_t *slide = f->is->look->slide;
     if (slide && slide[0] == a && slide[1] == b)
-        return b == a + 1 ? "→" : "↓";
-    if (slide && slide[0] == b && slide[1] == a)
-        return b == a + 1 ? "←" : "↑";
-    return NULL;
+        return on;
+    return slide && slide[0] == b && slide[1] == a ? back : NULL;
 }
 
 /* Adds the line above a row, or below all. */
@@ -57,7 +56,7 @@ static void add_rule(f15_text *out, const frame *f, uint32_t row) {
     for (uint32_t column = 0; column < columns; column++) {
         const uint32_t above = row > 0 ? (row - 1) * columns + column : 0;
         const bool joined = row > 0 && f->below >> above & 1;
-        const char *arrow = row > 0 ? arrow_between(f, above, above + columns) : NULL;
+        const char *arrow = row > 0 ? arrow_between(f, above, above + columns, "↓", "↑") : NULL;
         const char *line = joined ? "┃" : "─";
         f15_text_add(out, corner[column == 0 ? LEFT_END : BETWEEN]);
         f15_text_add_times(out, "─", f->width);
@@ -66,15 +65,14 @@ static void add_rule(f15_text *out, const frame *f, uint32_t row) {
     f15_text_addf(out, "%s\n", corner[RIGHT_END]);
 }
 
-/* Adds a cell and the bar before it. The path to a neighbour replaces the blanks on its side, but not
- * before a marked label. */
+/* Adds a cell and the bar before it. A path replaces blanks, except before a marked label. */
 static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint32_t cell,
                      const char *name, size_t length) {
     const bool wall = f->is->walls >> cell & 1, marked = f->is->look->marks >> cell & 1;
     const bool kept = f->is->look->kept >> cell & 1, first = cell % f->is->columns == 0;
     const bool from_left = !first && f->right >> (cell - 1) & 1;
     const bool to_right = f->right >> cell & 1;
-    const char *arrow = first ? NULL : arrow_between(f, cell - 1, cell);
+    const char *arrow = first ? NULL : arrow_between(f, cell - 1, cell, "→", "←");
     const char *bar = from_left ? "━" : "│", *blank = wall ? "█" : " ";
     const char *before = from_left && !marked ? "━" : blank, *after = to_right ? "━" : blank;
     const size_t pad = f->width - f15_columns(name, length);

@@ -58,6 +58,14 @@ static void figures_as_text(void **state) {
                                                              "  │ 4 │███│   │\n"
                                                              "  └───┴───┴───┘\n"
                                                              "  Figure 3.2\n");
+    assert_drawn("board '1 / _ / 2' --slide 2", "  ┌───┐\n"
+                                                "  │ 1 │\n"
+                                                "  ├───┤\n"
+                                                "  │   │\n"
+                                                "  ├─↑─┤\n"
+                                                "  │[2]│\n"
+                                                "  └───┘\n"
+                                                "  Figure 3.2\n");
     assert_drawn("cells 2x3 --ring '0 1 4 3' --caption 'A ring.'", "  ┌───┬───┬───┐\n"
                                                                    "  │ 0━━━1 │ 2 │\n"
                                                                    "  ├─┃─┼─┃─┼───┤\n"
