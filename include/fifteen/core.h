@@ -32,8 +32,7 @@
  *   - no global state, no exit, no input or output; only course.h reads files, those of a course.
  *   - threads: any number may share an argument that is const; an object that a function may change
  *     (an arena, a text, a trace, a tape, a run, an error, a board that is slid) belongs to one
- *     thread at a time, with all that lives in it. Different objects never need a lock.
- */
+ *     thread at a time, with all that lives in it. Different objects never need a lock. */
 #ifndef FIFTEEN_CORE_H
 #define FIFTEEN_CORE_H
 
@@ -123,8 +122,7 @@ int f15_code_status(f15_code code);       /* the exit status: 0, 1, 2 or 70 (err
  * The first failure is kept: after it every request returns NULL and `code` is the reason. So
  * the caller asks at the end (f15_arena_done); at once where a loop or a verdict depends on it.
  *
- *     chunk <- chunk <- last     requests are cut from the last chunk; a larger one gets its own
- */
+ *     chunk <- chunk <- last     requests are cut from the last chunk; a larger one gets its own */
 #define F15_ARENA_LIMIT (16 * F15_MAX_N)
 typedef struct f15_arena {
     struct f15_chunk *last;

@@ -220,8 +220,7 @@ void f15i_json_diagnosis(f15_json *json, const char *key, const f15_verdict *ver
 
 /* Shows a figure without a number: in a page drawn, with this title. */
 void f15i_show_drawn(f15i_blocks *b, const f15_figure *figure, const char *title);
-/* Shows the closed path of an answer, as far as its cells are neighbours, if one is asked, and the cell at
- * fault (NULL: no fault). */
+/* Shows the answer's closed path, as far as cells are neighbours, and a fault's cell (or NULL). */
 void f15i_show_path(f15i_blocks *b, const f15_verdict_context *about, const f15_fault *fault);
 
 /* ---- figures (svg.c, svg_figure.c, figure.c) ----------------------------------------------- */
@@ -266,8 +265,7 @@ void f15i_hexagon(const f15_figure *figure, uint32_t vertex[6][F15_MAX_GRAPHED])
 #define F15I_SIGN "class=\"sign\" fill=\"#1b1e22\""
 #define F15I_WORDS "class=\"words\" fill=\"#1b1e22\""
 #define F15I_SMALL "class=\"small\" fill=\"#5a6068\""
-/* Begins a document with its title, up to its description; the caller writes the closing tag. In a
- * page it has no styles of its own. */
+/* Begins a document up to its description; the caller ends it. In a page it has no own styles. */
 void f15i_begin_svg(f15_text *out, size_t width, size_t height, const char *title, bool in_page);
 /* Adds words with their middle at x. */
 void f15i_add_words(f15_text *out, const char *ink, int x, int y, unsigned size, const char *format,

@@ -13,8 +13,7 @@
  *
  *     ```figure
  *     board "1 2 3 / 4 5 6 / 7 _ 8" --slide 8 --caption "One slide from home."
- *     ```
- */
+ *     ``` */
 #ifndef FIFTEEN_FIGURE_H
 #define FIFTEEN_FIGURE_H
 

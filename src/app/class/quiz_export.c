@@ -323,8 +323,7 @@ static void plan(draft *d) {
 
 /* ---- XML --------------------------------------------------------------------------------------- */
 
-/* Appends the nearest percentage of those that Moodle takes for an answer, 100 only for a right one;
- * counts those that are not exact. */
+/* Appends the nearest percentage that Moodle takes, 100 only if right; counts the inexact ones. */
 static void add_grade(draft *d, double share) {
     static const double grades[] = {.9,      5 / 6.0, .8,      .75, .7,  2 / 3.0, .6,
                                     .5,      .4,      1 / 3.0, .3,  .25, .2,      1 / 6.0,

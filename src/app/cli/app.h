@@ -110,8 +110,7 @@ const f15_option_row *f15_option_named(const f15_options *options, const char *w
 /* Complains, and returns false, if --base or --compose was given. */
 bool f15_refuse_convention(f15_app *app);
 
-/* Appends --NAME VALUE to words, for each given option of the verb's from `first` up to `end`.
- * Returns the new number of words. */
+/* Appends --NAME VALUE for each given option in `first` .. `end`-1; returns the number of words. */
 size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **word, size_t count);
 /* Read the value of the verb's k-th own option. Where the option was not given they return true,
  * and leave *out alone; after a complaint they return false. */
@@ -137,8 +136,7 @@ int f15_finish(f15_app *app, int status);
 int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 #define F15_REFUSE(...) (f15_complain_usage(__VA_ARGS__) == 0) /* complains, and is false */
-/* Complains of an unknown name: there is no `noun` "word"; suggests the nearest of the names (may
- * be NULL), or else `otherwise`. */
+/* Complains of an unknown `noun`; suggests the nearest of the names (or NULL), or `otherwise`. */
 int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const char *const *names,
                          size_t count, const char *otherwise);
 /* Appends "FILE:LINE:COL: ", as far as they are known. */

@@ -482,8 +482,7 @@ bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *s
 /* The most bytes of a field: a cell of a spreadsheet has 32,767 characters. */
 enum { CELL = 30000 };
 
-/* Writes a JSON value as a field: a list with blanks between its texts, null as an empty field. The
- * end of a long text is cut off. */
+/* Writes a value as a field: a list's texts with blanks between, null as "", a long text cut. */
 static void add_csv_value(f15_text *out, const json_t *value) {
     f15_text list = {0};
     const char *s = json_string_value(value);

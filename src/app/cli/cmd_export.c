@@ -115,8 +115,7 @@ static void end_part(exporting *x, part *p) {
     f15_text_drop_part(&x->out, &p->reason);
 }
 
-/* Exports an exercise: as assigned, or (NULL) with its own points and variants. Returns false after
- * a complaint. */
+/* Exports an exercise, as assigned or (NULL) with its own points; false after a complaint. */
 static bool export_exercise(exporting *x, const char *id, const f15_assigned *assigned) {
     f15_app *app = x->app;
     const f15_exercise *first = f15_find_asked(app, id);

@@ -142,8 +142,7 @@ static void apply_override(const f15_task *task, f15_mark *mark) {
     mark->credit = mark->max == 0 ? 0 : (double)mark->points / (double)mark->max;
 }
 
-/* Judges one task after the answers to the parts before it. Returns the answer for the parts that
- * follow; NULL if it is missing or unreadable. */
+/* Judges a task after the earlier parts. Returns the answer for the later ones; NULL: none. */
 static const char *judge(grading *g, size_t k, const char *const *before, size_t count, chunk *to) {
     f15_task *task = &g->manifest.task[k];
     result *r = &g->result[k];

@@ -1,13 +1,11 @@
-/* fifteen progress: a summary for the student, every attempt and mark for a program, a plot; and the
- * import of progress from elsewhere. */
+/* fifteen progress: a summary, a plot, every attempt and mark for a program; and their import. */
 #include "student.h"
 
 #include <fifteen/class.h>
 
 #include <string.h>
 
-/* ---- CSV (RFC 4180) ------------------------------------------------------------------------ */
-
+/* CSV is that of RFC 4180. */
 static const char csv_header[] = "what,time,exercise,hash,seed,answer,verdict,fault,diagnosis,"
                                  "hints,shown,draw,printed,key,tag,credit,points,claimed\r\n";
 
@@ -37,8 +35,6 @@ static void add_csv(f15_text *text, const f15_deed *deed) {
         f15_text_add(text, name < end ? "," : "\r\n");
     }
 }
-
-/* ---- the verb ------------------------------------------------------------------------------ */
 
 static f15_code export_deed(void *self, const f15_deed *deed, f15_error *err) {
     f15_app *app = self;

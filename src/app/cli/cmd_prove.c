@@ -86,8 +86,7 @@ static bool is_size(const f15_size *a, const f15_size *b) {
     return a->n == b->n && a->rows == b->rows && a->columns == b->columns;
 }
 
-/* Does run_trial; with c->smaller, tries the smaller sizes first: the certificate becomes that of
- * the first size with a counterexample. */
+/* Does run_trial; if c->smaller, from the smallest size up to the first with a counterexample. */
 static bool run_sizes(f15_app *app, size_t jobs, f15_certificate *c) {
     const f15_size last = c->size;
     if (!c->smaller)

@@ -62,8 +62,6 @@ static const char *take(f15_app *app, void *self, const char *line, size_t lengt
     return NULL;
 }
 
-/* ---- the whole ----------------------------------------------------------------------------- */
-
 static void report(f15_app *app, const importing *im, size_t fresh) {
     const size_t there = im->count - fresh, unjudged = im->answers - im->judged;
     f15_text text = {0};

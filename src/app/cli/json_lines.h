@@ -28,8 +28,7 @@ int f15_take_json_line(f15_app *app, f15_json_lines *lines, const char *line, si
 /* Reports the fault of a line; returns false after the last one that is reported. */
 bool f15_refuse_line(f15_app *app, f15_json_lines *lines, size_t number, const char *fault);
 
-/* Store a whole number from 0 up, else return false and store 0. The second also returns true for
- * null or nothing. */
+/* Store a whole number >= 0, or return false and store 0. The second takes null or nothing too. */
 bool f15_take_json_number(const json_t *object, const char *key, uint64_t *out);
 bool f15_take_json_number_if(const json_t *object, const char *key, uint64_t *out);
 /* Read a number of sixteen hexadecimal digits, and a seed: a number, or from 2^63 on its digits as a

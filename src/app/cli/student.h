@@ -16,8 +16,7 @@ uint64_t f15_new_seed(void);
 /* Returns whether standard input and output are a terminal. */
 bool f15_has_terminal(void);
 
-/* Reads the next line of standard input, without its end, or its first `limit` bytes. Returns
- * F15_INPUT_END after a failure too. */
+/* Reads a line of standard input, at most `limit` bytes. F15_INPUT_END after a failure too. */
 f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit);
 
 /* Opens the progress at this course for writing (F15_KEEP), or for reading: then *out is NULL if there is

@@ -1,5 +1,4 @@
-/* Threads, each of which takes the next part when it is free; and signals that wait until the program
- * looks for them, without a handler. */
+/* Threads, each taking the next part when free; and signals that wait until they are looked for. */
 #include "app.h"
 
 #include <pthread.h>

@@ -50,8 +50,7 @@ static void add_said(f15i_play_loop *p, f15_text *out, unsigned columns) {
 
 /* ---- where everything is ------------------------------------------------------------------- */
 
-/* Chooses the largest scale with room for the ledger beside the board, or else for two rows below.
- * Pieces lose their frames last. */
+/* Chooses the largest scale, with the ledger beside the board or two rows below; frames go last. */
 static void arrange(f15i_play_loop *p) {
     window *w = p->window;
     const f15_grid *grid = &p->slide->is.grid;

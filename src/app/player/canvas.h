@@ -21,8 +21,7 @@ void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const c
  * lines than the pane, its head and its foot stay. A row says which of the other lines are shown:
  * the last one or, with a foot, the foot's first, which is blank.
  *
- *     text --> f15i_pane_fit (columns): lines --> rows --> f15i_pane_draw
- */
+ *     text --> f15i_pane_fit (columns): lines --> rows --> f15i_pane_draw */
 typedef struct f15i_pane {
     f15_text text; /* painted lines, each ended by a newline; owned */
     unsigned row, column, rows, columns;

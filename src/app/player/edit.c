@@ -102,8 +102,7 @@ static f15_code write_out(line_drawing *d, f15_error *err) {
     return written;
 }
 
-/* Appends the prompt and the line; a line higher than the window is cut around the cursor. Returns
- * the byte at the cursor. */
+/* Appends the prompt and the line, cut to the window. Returns the byte at the cursor. */
 static size_t render(const line_drawing *d, unsigned rows, f15_text *out) {
     const f15_tty *tty = d->tty;
     f15_text text = {0};

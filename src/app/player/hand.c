@@ -133,7 +133,7 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     if (draft->hand == F15_HAND_FIGURE && hand->place != at && draft->name[hand->place] == NULL)
         go(p, hand, side); /* there is no place: on to the next one */
     if (draft->hand == F15_HAND_FIGURE && draft->name[hand->place] == NULL)
-        hand->place = at;
+        hand->place = at; /* nor is there one farther on */
 }
 
 bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {

@@ -13,8 +13,7 @@
 #define PATIENCE_MS 5000
 #define IMPATIENCE_MS 500
 
-/* Layout 1. Each later layout changes the previous one: a new file goes through all of them, an
- * older one through those that it lacks. */
+/* Layout 1. Each later layout changes the one before; a file goes through those that it lacks. */
 static const char layout_1[] =
     "CREATE TABLE meta (opened INTEGER NOT NULL);"
     "INSERT INTO meta VALUES (0);"
@@ -77,8 +76,7 @@ static const char layout_4[] =
                                  "ALTER TABLE main.lesson DROP COLUMN furthest;"
                                  "PRAGMA user_version = 4;";
 
-/* The family of a variant, the hash of its text, the author's tag of the answer, and its credit;
- * older attempts lack them. */
+/* The variant's family, its text's hash, the answer's tag and credit; older attempts lack them. */
 static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN text_hash INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN tag TEXT NOT NULL DEFAULT '';"

@@ -6,8 +6,7 @@
  *      the manoeuvre, x to its cell          the chain x y
  *      . . p .        . . p x                . . _ x        . . x y
  *      . . . x   ->   . . . _                . . . y   ->   . . . _
- *      . . . _        . . . .
- */
+ *      . . . _        . . . . */
 #include "board_internal.h"
 
 typedef struct layered {

@@ -12,8 +12,7 @@
  *
  *   (11 j)(12 k) = (11 12 k)(11 12 j)
  *   (12 k j)     = (11 12 k)(11 12 j)^-1          (11 k j) = (11 12 k)^-1 (11 12 j)
- *   (i j k)      = (11 j)(12 k) (11 12 i) (11 j)(12 k)
- */
+ *   (i j k)      = (11 j)(12 k) (11 12 i) (11 j)(12 k) */
 #include "board_internal.h"
 
 enum { ELEVEN = 10, TWELVE = 11, FIFTEEN = 14, HOME = 15, TOUR = 14 };

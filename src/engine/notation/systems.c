@@ -2,8 +2,7 @@
  *
  *     product   factor (['*'] factor)...
  *     factor    operand (('^' | '**') ['-'] number)...
- *     operand   list | cycles side by side | [[...], ...] | e | '(' product ')'
- */
+ *     operand   list | cycles side by side | [[...], ...] | e | '(' product ')' */
 #include "internal.h"
 
 #include <string.h>

@@ -14,8 +14,7 @@ static void begin(f15_text *out, const char *says) {
         says, F15_VERSION);
 }
 
-/* Returns what separates entry k of a list from what precedes it; the first also opens the list, so
- * the caller opens an empty one. */
+/* Returns what separates entry k from the one before; the first opens the list, if there is one. */
 static const char *before(size_t k, size_t per_line) {
     return k == 0 ? "\n  [" : k % per_line == 0 ? ";\n   " : "; ";
 }

@@ -73,8 +73,7 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
         .across = grid->columns, .top = 1, .wide = wide, .label = wide - 2, .high = 2};
 }
 
-/* Draws the line in as many rows as needed: the numbers of the places above the items, unless they
- * are the same. */
+/* Draws the line in rows that fit: the numbers of the places above the items, unless the same. */
 static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells) {
     enum { PLACE, ITEM, ROWS };
@@ -142,8 +141,7 @@ static void add_marked(f15_text *out, const f15_draft *d, size_t k) {
         f15_text_addf(out, ": %u", d->mark[k]);
 }
 
-/* Draws places, or keys, as many per row as fit; to be filled in, the two words of a row beside its
- * subject. */
+/* Draws places or keys in rows that fit; to be filled in, a row's two words beside its subject. */
 static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                        f15_draft_cells *cells) {
     const f15_draft *d = s->draft;

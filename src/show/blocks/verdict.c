@@ -6,8 +6,7 @@
 
 /* ---- text ---------------------------------------------------------------------------------- */
 
-/* Shows the answer's line with carets below the fault, in a page marked; skips a line that is too
- * long to help, or that cleaning changes. */
+/* Shows the answer's line with its fault marked; not if it is too long, or cleaning changes it. */
 static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f15_span *span) {
     char clean[256];
     f15_text lines = {0};
@@ -45,8 +44,7 @@ static bool begins_as_typed(const f15_verdict_context *about, const f15_span *sp
     return length > 0 && strncmp(s, at.line + at.from, length) == 0 && !f15_is_letter(s[length]);
 }
 
-/* Shows sentences: a capital begins each, but not the first if it is `typed`; a full stop ends the last if
- * nothing else does. */
+/* Shows sentences, each with a capital (the first not if `typed`), the last with a full stop. */
 static void show_sentence(f15i_blocks *b, const char *s, bool typed) {
     f15_text line = {0};
     size_t length = strlen(s);

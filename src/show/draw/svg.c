@@ -5,8 +5,7 @@
  *    ├───────┼───────┤  it its caption, in lines        │     │     │     │ CELL
  *    │ slot  │ slot  │                                  └─────┴─────┴─────┘
  *    └───────┴───────┘                                   numbers of places, on lines
- *    signs explained
- */
+ *    signs explained */
 #include "../internal.h"
 
 #include <math.h>

@@ -7,8 +7,7 @@
 enum { EDGE = 24, NODE = 15, LINE = 20, WIDEST = 640 };
 #define FULL 6.283185307179586
 
-/* The sine, by its series, of at most two turns. The C library's would add five kilobytes to the
- * module that a page loads. */
+/* The sine of at most two turns, by its series: the C library's would add 5 KB to a page. */
 static double sine(double angle) {
     double term = angle, sum = angle;
     for (int k = 2; k < 60; k += 2) {
@@ -153,8 +152,7 @@ static void draw_graph(f15_text *out, const f15_figure *f) {
 
 enum { MOST_ARROWS = 4 };
 
-/* Adds arrows: on a line to where the step moves its places; on a board from the old cell of each
- * moved piece, if they are few. */
+/* Adds arrows: on a line where the step moves places; on a board from old cells, if few move. */
 static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_event *step,
                      const uint32_t *before) {
     const uint32_t n = now->problem.n;

@@ -57,8 +57,6 @@ void f15_html_addf(f15_text *out, const char *format, ...) {
     va_end(args);
 }
 
-/* ---- boards -------------------------------------------------------------------------------- */
-
 /* Adds data-board if the board can be slid: numbers and one hole. */
 static void add_words(f15_text *out, const f15i_frame *f) {
     const char *label = f15_text_string(&f->labels);

@@ -347,9 +347,10 @@ static bool read_number(part value, const f15_deed_field *field, f15_arena *aren
                !(hash && (out->number != 0 || !field->may_lack));
     if (!read_text(value, 0, arena, &text))
         return false;
-    return hash ? f15_read_hash(text.text, &out->number)
-                : field->type == F15_FIELD_SEED &&
-                      f15_read_number(text.text, text.length, &out->number, NULL) == F15_OK;
+    if (hash)
+        return f15_read_hash(text.text, &out->number);
+    return field->type == F15_FIELD_SEED && /* one past INT64_MAX is written in quotes */
+           f15_read_number(text.text, text.length, &out->number, NULL) == F15_OK;
 }
 
 /* Reads the value of a field, which may be missing; returns false if the value is not possible. */

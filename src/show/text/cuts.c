@@ -7,8 +7,7 @@
 
 enum { MOST_SAVED = 2 << 10 }; /* bytes */
 
-/* Appends a link that saves the certificate for Coq, if there is one. A long certificate is left
- * out, since it would make the page large. */
+/* Appends a link that saves the certificate for Coq, if there is one that is not too long. */
 static void add_certificate(f15_text *out, const f15_run *run) {
     static const char saved[] = "<p><a download=\"certificate.v\" "
                                 "href=\"data:text/plain;charset=utf-8,";

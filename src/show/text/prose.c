@@ -10,8 +10,7 @@
  * marks; emphasis has none, since stars around *STOP* would look like a part of the word.
  *
  *     > - a word          frame 0: first "> "  rest "> "
- *     >   wrapped         frame 1: first "- "  rest "  "
- */
+ *     >   wrapped         frame 1: first "- "  rest "  " */
 #include "../internal.h"
 
 #include <md4c.h>

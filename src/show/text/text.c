@@ -63,8 +63,7 @@ static void new_line(filler *fill) {
     fill->empty = true;
 }
 
-/* Breaks a word longer than any line between characters; marks stay with their letter, and a paint
- * starts again on the new line. */
+/* Breaks a too long word between characters; marks stay with their letter, a paint begins again. */
 static void put_long_word(filler *fill, const char *word, size_t length) {
     const char *paint = "";
     size_t paint_bytes = 0;

@@ -125,8 +125,7 @@ static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_repl
     return drawn;
 }
 
-/* Draws a frame, or rows. goal: the label of the goal of a problem, whose rows all have labels; NULL
- * for a state. */
+/* Draws a frame, or rows. goal: the label of a problem's goal (its rows have labels), or NULL. */
 static void draw(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                  const uint32_t *item, f15_cells marks, const char *goal) {
     const f15_problem *line = &now->problem;

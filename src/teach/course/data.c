@@ -181,8 +181,7 @@ static void read_goal(data_reading *d, const f15i_node *node) {
         f15i_tell(d->reader, node, "add \"start\"", "a goal is given, but not where to start");
 }
 
-/* Returns whether the text is several cycles of which two share a place, so that reading it as one
- * permutation left this error. */
+/* Returns whether this error is of several cycles sharing a place, read as one permutation. */
 static bool is_product(const char *text, const f15_error *error) {
     const char *end = strchr(text, ')'), *second = end != NULL ? strchr(end, '(') : NULL;
     return second != NULL && error->code != F15_OK && error->code != F15_NO_MEMORY &&

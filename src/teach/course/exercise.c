@@ -310,8 +310,7 @@ static void validate(f15i_yaml_reader *reader, const f15i_node *e, const f15_que
 
 /* ---- texts --------------------------------------------------------------------------------- */
 
-/* Returns the text of the node with the data of the exercise in it; NULL without one, or where it
- * cannot be filled in, which is reported. */
+/* Returns the node's text with the exercise's data; NULL: none, or a fault, which is reported. */
 static char *fill(f15i_yaml_reader *reader, const f15_exercise *e, const f15i_node *node,
                   f15i_text_form form) {
     f15_error error = {0};

@@ -390,8 +390,7 @@ static f15_code make_one(const f15_exercise *e, const f15_let_values *values, ui
     return F15_OK;
 }
 
-/* Does f15_exercise_after; `trivial` gets what could merely be copied, the carried answers and (), one per
- * line. */
+/* Does f15_exercise_after; `trivial` gets what is merely copied, one per line: earlier answers. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
                            f15_exercise *out, f15_text *trivial, f15_error *err) {
     const f15_family *family = part->family;

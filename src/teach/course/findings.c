@@ -188,8 +188,7 @@ void f15i_lint_add(f15_findings *lint, f15_severity severity, const char *file, 
     va_end(arguments);
 }
 
-/* Returns whether the sentence was reported there, for the file or another seed. The words after a
- * colon or a "but" may differ. */
+/* Returns whether it was reported there, of any seed; words after a colon or "but" may differ. */
 static bool is_said(const f15_findings *findings, const char *file, f15_position at,
                     const char *sentence) {
     const char *but = strstr(sentence, " but ");

@@ -192,8 +192,7 @@ char *f15i_get_text(const f15i_node *mapping, const char *key);      /* or NULL 
 uint64_t f15i_get_number(const f15i_node *mapping, const char *key); /* or 0 */
 bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* or false */
 double f15i_share_of(const f15i_node *share);                        /* good; 0 of NULL */
-/* Returns the comment on an answer, under this key or under `why`, its older name; with a reader,
- * reports if both are there. */
+/* Returns the comment under this key or the older `why`; a reader reports if both are there. */
 const f15i_node *f15i_get_said(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key);
 /* Returns a valid list's first value; values may be invalid. */
 const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key);
@@ -213,8 +212,7 @@ bool f15i_has_variants(const f15i_node *exercise);
 
 /* ---- the types (value.c) --------------------------------------------------------------------- */
 
-/* Reports that an unquoted text with commas, such as (0,1), has become several values of this list;
- * returns whether it has. */
+/* Reports that commas have divided an unquoted text, such as (0,1); returns whether they have. */
 bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list);
 /* Returns whether the text begins with a quote of a word processor, and ends with one or has no other. */
 bool f15i_is_quoted_otherwise(const char *text, size_t length);
@@ -294,8 +292,7 @@ const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
  * Adds the repeated draws to *again. */
 f15_code f15i_make_instance(const f15_family *family, f15_random *random, f15i_yaml_reader *reader,
                             f15_exercise *out, size_t *again, f15_error *err);
-/* Makes the exercises of seed 0, which stand for the family. If no attempt of seed 0 gives a
- * variant, reports why (variant.c). */
+/* Makes the exercises of seed 0, or reports why no attempt of it gives a variant (variant.c). */
 void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_exercise *out);
 
 /* The misconceptions in `catches` that coincide: bit k of same[i] if the i-th and the k-th make the

@@ -127,8 +127,7 @@ static uint64_t shown_in(const f15_let *let, const f15i_node *exercise) {
 static void tell_unshown(f15i_yaml_reader *reader, const f15i_node *exercise, const f15_let *let,
                          uint64_t known) {
     const f15i_node *data = f15i_find(exercise, "data");
-    for (const f15i_node *key = data == NULL ? NULL : data->first; key != NULL;
-         key = key->next->next) {
+    for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next) {
         const uint64_t unknown = names_in(let, key->next, "", ALL_TEXTS) & ~known;
         const bool shown = f15i_has_text(f15i_find(exercise, "hidden"), key->text) ||
                            strcmp(key->text, "n") == 0 || is_shown(exercise, key->text);

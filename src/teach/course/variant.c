@@ -3,8 +3,7 @@
  *     seed -- try -- where? -- valid? -- an answer? -- the variant -- every misconception distinct?
  *      ^       ^________|_________|___________|   next try                        |
  *      |__________________________________________________________________________|
- *                                          in practice the next seed: it is passed over
- */
+ *                                          in practice the next seed: it is passed over */
 #include "internal.h"
 
 #include <string.h>
@@ -192,7 +191,9 @@ static bool same_wrong(const variant_trial *t, size_t i, size_t k) {
 
 /* Returns whether all wrong answers differ, except in a known class; else sets the first two that do not. */
 static bool tells_apart(variant_trial *t, const f15i_classes *classes) {
-    for (size_t i = 0; has_one_value(&t->made.question) && i < t->catches; i++)
+    if (!has_one_value(&t->made.question))
+        return true;
+    for (size_t i = 0; i < t->catches; i++)
         for (size_t k = 0; k < i; k++) {
             bool one_class = classes->known && (classes->same[i] >> k & 1u) != 0;
             if (!one_class && same_wrong(t, i, k)) {

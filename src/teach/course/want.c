@@ -408,8 +408,7 @@ static bool read_item(f15i_load *load, f15_course_file *file, const item_list *i
 
 /* ---- by id --------------------------------------------------------------------------------- */
 
-/* Reads the bytes of a file that has not been read whole; returns whether it could. *why gets the first
- * failure. */
+/* Reads the bytes of a file not read whole; returns whether it could. *why: the first failure. */
 static bool look_at(f15i_load *load, f15_course_file *file, f15_error *why) {
     f15_error error = {0};
     f15_arena_clear(&load->memory);
@@ -436,8 +435,7 @@ static bool has(const f15_course_file *file, const char *id) {
     return false;
 }
 
-/* Searches the bytes of a file for an exercise, then for one that it may be a part of; returns whether it is
- * there, faulty or not. */
+/* Searches a file for an exercise, or the one it is a part of; true if there, even if faulty. */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
     const char *text = load->text, *whole = whole_of(load, id);
     const char *name = whole != NULL && next_id(text, text, id) == NULL ? whole : id;

@@ -6,8 +6,7 @@
  *       data: {...}                                 that of the part
  *       parts:                         shuffle/b    the same with (b)
  *         - {prompt: ..., kind: ..., solutions: ...}
- *         - {prompt: ..., kind: ..., solutions: ...}
- */
+ *         - {prompt: ..., kind: ..., solutions: ...} */
 #include "internal.h"
 
 #include <string.h>

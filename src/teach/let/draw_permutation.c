@@ -102,8 +102,7 @@ static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
 
 static f15_let_value draw(f15i_let_run *run, definition it);
 
-/* Reads K-cycle (*length gets K, else NULL) or a word for a permutation; false: neither is
- * there. */
+/* Reads K-cycle (*length gets K, else NULL) or a word for a permutation; false: neither. */
 static bool read_noun(f15i_let_parser *p, f15i_let_definition *out, node *length) {
     static const struct {
         const char *word, *then; /* then: the word after it; NULL: any */
@@ -344,8 +343,7 @@ static void draw_by_inversions(const wanted_cycles *w, table ways, size_t clause
 
 /* ---- trying again ---------------------------------------------------------------------------- */
 
-/* Returns whether the map satisfies the clauses that the draw has not ensured by cycle type
- * (`typed`) or by inversions (the clause `seen`). */
+/* Returns whether the map meets the clauses but `seen`, and those of a cycle type if `typed`. */
 static bool fits(const wanted_cycles *w, const uint32_t *map, bool typed, size_t seen) {
     bool all = true;
     for (size_t k = 0; k < w->it->clauses && all; k++)

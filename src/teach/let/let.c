@@ -90,8 +90,7 @@ f15_random f15_let_stream(uint64_t attempt, const char *name) {
     return (f15_random){attempt ^ f15_hash_more(F15_HASH_START, name, strlen(name))};
 }
 
-/* Works out the names from `from` on, in order: all of them in this attempt, or (attempt NULL) only
- * those that are computed. */
+/* Works out the names from `from` on: all in this attempt, or (attempt NULL) the computed ones. */
 static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *values, size_t from,
                      const uint64_t *attempt) {
     run->value = values->value;

@@ -199,8 +199,7 @@ static size_t slide(f15i_judging *j) {
 /* The names, in a 3-cycle, of three pieces (not the hole or an obstacle). */
 typedef enum naming { BY_NUMBER, BY_CELL } naming;
 
-/* Performs the answer: sets can_go, and if that is true, goes; returns the number of steps
- * written. */
+/* Performs the answer: sets can_go, and if true, goes; returns the number of steps written. */
 static size_t perform(f15i_judging *j, naming naming_of_pieces) {
     f15_quiz *quiz = j->quiz;
     const f15_grid *grid = &quiz->own.run.board.grid;
@@ -250,8 +249,7 @@ static void judge_pieces(f15i_judging *j) {
     quiz->can_go = could;
 }
 
-/* Compares a wrong or unreadable answer with the next right step only: of many right steps one
- * would always fit some misconception. */
+/* Compares a wrong answer with the next right step only: of many, one fits some misconception. */
 static void judge_wrong(f15i_judging *j, bool has_right_step) {
     f15_quiz *quiz = j->quiz;
     f15i_after_ahead(quiz, quiz->wanted);

@@ -22,8 +22,7 @@ static bool has_two_answers(const f15_question *question) {
 
 /* ---- putting a question -------------------------------------------------------------------- */
 
-/* Returns the tries at the question, including earlier visits. If memory fails, which ends the session,
- * those of the gap. */
+/* Returns the question's tries, earlier visits included; the gap's if memory fails. */
 static f15i_tries *tries_at(f15_session *s, uint64_t hash) {
     f15i_tries *tries = s->tries;
     while (tries != NULL && tries->hash != hash)

@@ -109,8 +109,6 @@ bool f15_deed_set(f15_deed *deed, const f15_deed_field *field, const f15_value *
     return field->most == 0 || value->number <= field->most;
 }
 
-/* ---- judging again ------------------------------------------------------------------------- */
-
 /* Returns the question of an attempt if the course still has it; else NULL. */
 static const f15_question *question_of(const f15_deed *deed, const f15_exercise *exercise,
                                        f15_exercise *variant, f15_error *err) {

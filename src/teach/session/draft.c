@@ -58,8 +58,7 @@ void f15i_draft_push(f15i_draft *d, uint32_t element) {
 
 /* ---- the state after the steps --------------------------------------------------------------- */
 
-/* Writes the items after the word's permutation; returns false without memory. Key 2 g is the generator g,
- * key 2 g + 1 its inverse. */
+/* Writes the items after the word; key 2 g: generator g; 2 g + 1: its inverse. False: no memory. */
 static bool make_word(const f15i_draft *d, f15_arena *arena, uint32_t *item) {
     uint32_t *map = f15_alloc(arena, d->n, sizeof *map), *was = f15_alloc(arena, d->n, sizeof *was),
              *by = f15_alloc(arena, d->n, sizeof *by);
@@ -116,8 +115,7 @@ static void write_slides(f15i_draft *d, f15_arena *arena) {
         f15_write_moves(&d->text, &moves, &d->q->puzzle.names);
 }
 
-/* Returns whether the places from `from` on are a cycle that lacks only the second touch of its
- * first place: such a cycle is written already. */
+/* Returns whether the places from `from` on are a cycle still open: it is written already. */
 static bool is_open_cycle(const f15i_draft *d, size_t from) {
     return d->hand == F15_HAND_CYCLES && d->places == 0 && d->made.count > from + 1;
 }
@@ -125,7 +123,7 @@ static bool is_open_cycle(const f15i_draft *d, size_t from) {
 static void write_cycles(f15i_draft *d) {
     const uint32_t *at = d->made.at;
     for (size_t from = 0, end; from < d->made.count; from = end) {
-        uint32_t piece[3];
+        uint32_t piece[3]; /* those in the places, if they are written: then all cycles are of 3 */
         end = step_end(d, from, d->made.count);
         const bool closed = d->places == 0 && end > 0; /* the first one again */
         end = end == 0 && is_open_cycle(d, from) ? d->made.count : end;
@@ -297,8 +295,7 @@ static size_t places_of(const f15i_draft *d, const f15_written *w) {
     return n;
 }
 
-/* Writes the typed list, or the permutation in cycles as one. Returns false if it is not of these
- * items. `map` has room for n numbers. */
+/* Writes the typed list, or cycles as one; false if of other items. `map` is scratch: n numbers. */
 static bool write_items(const f15i_draft *d, const f15_written *w, uint32_t *map, uint32_t *item) {
     const uint32_t base = d->q->convention.base;
     const f15_names names = names_of(d);
@@ -513,9 +510,14 @@ static bool touch_key(f15_session *s, size_t key) {
     f15_text name = {0};
     f15_grid grid = {0};
     d->none = key + 1 == d->keys;
-    if (d->on_board && !d->none)
+    if (d->none) {
+        resize(d, NULL, d->n);
+    } else if (d->on_board) {
         f15_read_size(d->key[key], strlen(d->key[key]), &grid.rows, &grid.columns, NULL);
-    resize(d, d->on_board && !d->none ? &grid : NULL, d->none ? d->n : key + F15_RULE_LEAST_ITEMS);
+        resize(d, &grid, 0);
+    } else {
+        resize(d, NULL, key + F15_RULE_LEAST_ITEMS);
+    }
     f15i_draft_forget(d);
     d->based = true;
     f15_text_add(&name, d->key[key]);

@@ -310,11 +310,11 @@ bool f15i_marks_touch(f15_session *s, const f15_act *act) {
     const bool ends_line = d->hand == F15_HAND_LINES && count % 2 > 0;
     if (again && number)
         replace_last(d);
-    else if (again && ends_line) /* a line to itself is dropped */
-        d->made.count--;
     if (number && act->text != NULL)
         value = value_of_field(s, act->text, act->length);
-    if (!(again && ends_line))
+    if (again && ends_line) /* a line to itself is dropped */
+        d->made.count--;
+    else
         f15i_draft_push(d, at | (valued ? (uint32_t)value << PLACE_BITS : 0));
     const uint32_t *mark = f15i_marks(d, &s->now);
     if (keys)

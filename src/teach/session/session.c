@@ -111,19 +111,17 @@ static void go_to_cut(f15_session *s, size_t cut) {
     const bool back = cut <= s->view.cut;
     cut = cut < r->cuts ? cut : r->cuts - 1;
     const size_t step = f15_recording_steps(r, cut);
-    const bool itself = cut == 0 || f15_recording_steps(r, cut - 1) < step;
+    const bool is_step = cut == 0 || f15_recording_steps(r, cut - 1) < step;
+    f15_message_id where = is_step ? F15_SAY_BACK_TO : F15_SAY_BACK_BEHIND;
+    if (step == 0)
+        where = F15_SAY_BACK_TO_START;
     if (back)
-        f15i_session_say_numbers(s,
-                                 step == 0 ? F15_SAY_BACK_TO_START
-                                 : itself  ? F15_SAY_BACK_TO
-                                           : F15_SAY_BACK_BEHIND,
-                                 step, f15_recording_steps(r, r->cuts - 1));
+        f15i_session_say_numbers(s, where, step, f15_recording_steps(r, r->cuts - 1));
     f15i_session_say_numbers(s, F15_SAY_CUTS, back ? cut : s->view.cut + 1, cut + 1);
     s->view.cut = cut;
 }
 
-/* Leaves the page for another. A page is done that was answered, or that asks nothing and is left
- * for the next one. */
+/* Leaves the page. It is done if it was answered, or asks nothing and is left for the next one. */
 static void turn_to(f15_session *s, size_t page) {
     const f15_part part = s->view.part;
     const bool asks = part == F15_PART_QUESTION || part == F15_PART_GAP || part == F15_PART_REST;

@@ -242,8 +242,7 @@ static void lint_degrees(f15_findings *lint, const f15_exercise *e, const f15_le
 static void lint_where(f15_findings *lint, const f15_exercise *e) {
     const f15_let *let = e->family->let;
     const size_t conditions = f15_let_conditions(let);
-    size_t held[F15_LET_CONDITIONS + 1] = {
-        0}; /* held[k]: draws that satisfy the first k conditions */
+    size_t held[F15_LET_CONDITIONS + 1] = {0}; /* [k]: draws that satisfy the first k conditions */
     size_t draws = 0, worst = 0;
     f15_random random = {e->family->origin};
     f15_let_effort effort = {0};

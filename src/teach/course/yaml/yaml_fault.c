@@ -103,8 +103,7 @@ static const char *open_quote(const char *at, const char *end) {
     return NULL;
 }
 
-/* Returns whether the text after this quote contains a key, or is not closed at all; otherwise *l becomes
- * the line in which it is closed. */
+/* Returns whether a key follows before this quote closes, or it never does; else sets *l. */
 static bool is_unclosed(const char *text, const char *end, source_line *l, char quote) {
     while (next_line(text, end, l)) {
         if (l->key != NULL)
