@@ -47,13 +47,12 @@ struct f15i_planner {
     size_t walked, room;
 };
 
-/* Lists the square with upper left corner `cell`, once around from the lower right. */
-static void ring_of(const f15_grid *grid, uint32_t cell, uint8_t ring[4]) {
-    uint32_t below = cell + grid->columns;
-    ring[0] = (uint8_t)(below + 1);
-    ring[1] = (uint8_t)below;
-    ring[2] = (uint8_t)cell;
-    ring[3] = (uint8_t)(cell + 1);
+/* Lists the square with upper left corner `cell`, once around from one of its corners: 0 the lower
+ * right, 1 the lower left, 2 the upper left, 3 the upper right. */
+static void ring_of(const f15_grid *grid, uint32_t cell, size_t from, uint8_t ring[4]) {
+    const uint32_t below = cell + grid->columns, corner[4] = {below + 1, below, cell, cell + 1};
+    for (size_t k = 0; k < 4; k++)
+        ring[k] = (uint8_t)corner[(from + k) % 4];
 }
 
 /* The pieces that come to ring[2], the corner opposite the hole, to ring[3], and to ring[1]. */
@@ -133,10 +132,10 @@ static void reach_ends(const f15i_planner *p, map *t) {
         }
         /* the hole in each of four corners, the pieces in each of six orders */
         for (size_t way = 0; t->to == TOGETHER && (p->square >> cell & 1) && way < 24; way++) {
-            ring_of(&p->grid, cell, ring);
-            spot[0] = ring[way % 4];
+            ring_of(&p->grid, cell, way % 4, ring);
+            spot[0] = ring[0];
             for (size_t k = 0; k < 3; k++)
-                spot[1 + orders[way / 4][k]] = ring[(way + 1 + k) % 4];
+                spot[1 + orders[way / 4][k]] = ring[1 + k];
             reach(p, t, spot, 0);
         }
     }
@@ -379,15 +378,13 @@ static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
 }
 
 static bool try_squares(f15_setups *s, f15i_plan *plan, size_t end[4]) {
-    uint8_t ring[4], turned[4];
+    uint8_t ring[4];
     for (f15_cells left = s->planner->square; left; left &= left - 1)
         for (size_t way = 0; way < 24 && !s->arena.code; way++) {
             const uint8_t *order = orders[way % 6];
-            ring_of(&s->planner->grid, f15_first_cell(left), ring);
-            for (size_t x = 0; x < 4; x++)
-                turned[x] = ring[(way / 6 + x) % 4];
-            if (try_order(s, plan->spots, turned, order, end)) {
-                set_phases(plan, turned, order);
+            ring_of(&s->planner->grid, f15_first_cell(left), way / 6, ring);
+            if (try_order(s, plan->spots, ring, order, end)) {
+                set_phases(plan, ring, order);
                 return true;
             }
         }
@@ -397,21 +394,20 @@ static bool try_squares(f15_setups *s, f15i_plan *plan, size_t end[4]) {
 static bool try_together(f15_setups *s, f15i_plan *plan, size_t end[4]) {
     f15i_planner *p = s->planner;
     const f15i_spots *from = &plan->spots;
-    uint8_t spot[4] = {from->hole, from->a, from->b, from->c}, square[4], ring[4], piece[4] = {0};
+    uint8_t spot[4] = {from->hole, from->a, from->b, from->c}, ring[4], piece[4] = {0};
     size_t corner = 0;
     p->walked = 0;
     walk_on(s, spot, from->hole);
     if (!walk_by(s, find_map(s, TOGETHER, 0), 0, spot) || s->arena.code)
         return false;
-    ring_of(&p->grid, square_of(p, spot), square);
-    while (square[corner] != spot[0])
-        corner++;
-    for (size_t x = 0; x < 4; x++) {
-        ring[x] = square[(corner + x) % 4];
+    const uint32_t square = square_of(p, spot);
+    do
+        ring_of(&p->grid, square, corner++, ring);
+    while (ring[0] != spot[0]);
+    for (size_t x = 1; x < 4; x++)
         for (uint8_t k = 0; k < 3; k++)
             if (spot[k + 1] == ring[x])
                 piece[x] = k;
-    }
     set_square(plan, ring, piece);
     plan->phase[0] = (f15i_phase){F15_EVENT_SET_UP_TOGETHER, 3, spot[0], 0};
     plan->phases = 1;

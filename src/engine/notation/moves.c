@@ -56,10 +56,11 @@ typedef enum sign { OTHER, NAME, OTHER_ARROW, RIGHT_ARROW, THEN_ARROW, SIGNS } s
 static sign sign_of(uint32_t c) {
     if (f15i_is_letter(c) || f15i_is_digit(c))
         return NAME;
-    return c == F15I_THEN                           ? THEN_ARROW
-           : c == directions[F15_SIDE_RIGHT].arrow  ? RIGHT_ARROW
-           : c >= 0x2190 && c <= 0x2193 /* ← ↑ ↓ */ ? OTHER_ARROW
-                                                    : OTHER;
+    if (c == F15I_THEN)
+        return THEN_ARROW;
+    if (c == directions[F15_SIDE_RIGHT].arrow)
+        return RIGHT_ARROW;
+    return c >= 0x2190 && c <= 0x2193 /* ← ↑ ↓ */ ? OTHER_ARROW : OTHER;
 }
 
 /* Returns whether each sign from `from` on stands between two that can be moves. Sets *at to the

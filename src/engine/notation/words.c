@@ -67,8 +67,11 @@ static uint32_t card_of(const name *it) {
 static uint32_t code_of(const name *it) {
     uint32_t code = 0;
     for (size_t k = 0; k < MOST; k++) {
-        uint32_t c = k < it->length ? it->c[k] : 0;
-        code = code * SIGNS + (c == 0 ? 0 : f15i_is_digit(c) ? c - '0' + 1 : c - 'A' + 11);
+        const uint32_t c = k < it->length ? it->c[k] : 0;
+        uint32_t sign = 0; /* 0: none; 1 to 10: the digits; then the letters */
+        if (c != 0)
+            sign = f15i_is_digit(c) ? c - '0' + 1 : c - 'A' + 11;
+        code = code * SIGNS + sign;
     }
     return OTHER + code;
 }

@@ -285,10 +285,9 @@ static void judge_set(const f15_reading *r, f15i_judged *out) {
                        .detail = f15i_say_unmet(r, unmet, value), .few = listed < F15I_MANY_VALUES);
     }
     for (uint32_t index = 0; index < listed; index++) {
-        if (!is_member(r, index))
-            continue;
-        all++;
-        if (!seen[index] && out->fault.id == F15_FAULT_NONE)
+        const bool wanted = is_member(r, index);
+        all += wanted;
+        if (wanted && !seen[index] && out->fault.id == F15_FAULT_NONE)
             F15I_BLAME(r, out, LEFT_OUT, 0, .found = name_listed(r, index));
     }
     say_share(r, out, right, all, n - right);
@@ -413,10 +412,9 @@ static void judge_graph(const f15_reading *r, f15i_judged *out) {
     }
     for (uint32_t a = 0; a < vertices; a++)
         for (uint32_t b = a + 1; b < vertices; b++) {
-            if (!is_joined(r, a, b))
-                continue;
-            all++;
-            if (!drawn[a][b] && out->fault.id == F15_FAULT_NONE)
+            const bool wanted = is_joined(r, a, b);
+            all += wanted;
+            if (wanted && !drawn[a][b] && out->fault.id == F15_FAULT_NONE)
                 F15I_BLAME(r, out, LEFT_OUT, 0,
                            .found =
                                f15i_say(r, "the line %s-%s", name_listed(r, a), name_listed(r, b)));

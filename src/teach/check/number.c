@@ -225,9 +225,8 @@ static void leave_number(const f15_question *q, char *s, size_t length) {
             char number[24];
             const int size = snprintf(number, sizeof number, "%llu", (unsigned long long)named);
             memcpy(left + at, number, (size_t)size);
-        }
-        if (is_named)
             numbers++;
+        }
     }
     for (size_t at = 0; at < length; at++)
         if (f15_is_digit(s[at]) && (at == 0 || !f15_is_digit(s[at - 1]))) /* a number begins */
