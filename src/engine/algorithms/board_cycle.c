@@ -121,9 +121,14 @@ static const set_up *find_score(f15_setups *s, const f15_grid *grid, f15i_spots 
         return kept->score[known];
     if (kept && kept->spots.count == MOST_SCORES && !f15i_setups_lay(s, grid))
         return NULL;
-    if (!s->scores && (s->scores = f15_alloc(&s->arena, 1, sizeof *kept))) /* none yet, or laid */
+    if (!s->scores) { /* none yet, or all were forgotten */
+        s->scores = f15_alloc(&s->arena, 1, sizeof *kept);
+        if (!s->scores)
+            return NULL;
         s->scores->spots = (f15_states){.size = sizeof at, .most = MOST_SCORES};
-    if (!(kept = s->scores) || !f15i_find_plan(s, at, &plan))
+    }
+    kept = s->scores;
+    if (!f15i_find_plan(s, at, &plan))
         return NULL;
     const set_up *made = write_score(s, &plan);
     const set_up **more = f15_alloc_more(&s->arena, kept->score, kept->spots.count, &kept->room,

@@ -124,9 +124,9 @@ static uint64_t inversions(const f15_counted *s) {
 static uint64_t row(const f15_counted *s) {
     const f15_board *board = s->board;
     const uint32_t above = board->hole / board->grid.columns;
-    return s->how == F15_COUNT_FROM_BOTTOM ? board->grid.rows - above
-           : s->how == F15_COUNT_FROM_ZERO ? above
-                                           : above + 1;
+    if (s->how == F15_COUNT_FROM_BOTTOM)
+        return board->grid.rows - above;
+    return s->how == F15_COUNT_FROM_ZERO ? above : above + 1;
 }
 
 static uint64_t n_plus_k(const f15_counted *s) {

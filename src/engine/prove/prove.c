@@ -295,7 +295,8 @@ static void note_counterexample(f15i_case *c, uint64_t at, f15_trial_result *out
         out->size.n = c->n;
     copy_text(out->object, sizeof out->object, &object);
     copy_text(out->why, sizeof out->why, &c->why);
-    c->code = c->code ? c->code : object.code ? object.code : c->why.code;
+    if (!c->code)
+        c->code = object.code ? object.code : c->why.code;
     f15_text_free(&object);
 }
 

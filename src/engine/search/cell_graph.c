@@ -25,7 +25,7 @@ static void list_turns(f15i_cell_graph *graph, uint32_t hole) {
     for (f15_cells left = beside; left; left &= left - 1) {
         uint32_t to = f15_first_cell(left);
         f15i_hole_step *way = &turn->way[turn->ways++];
-        /* `hole` is the in-th neighbour of `to`: so is numbered the turn of a hole that came to `to` from there */
+        /* the turn at `to` of a hole that came from `hole`, the in-th neighbour of `to` */
         uint32_t in = 1 + f15_count_cells(graph->near[to] & (F15_CELL(hole) - 1));
         *way = (f15i_hole_step){.to = (uint8_t)to, .turn = f15i_start_from(graph, to) + in};
         way->step[0] = (int8_t)(hole - to);

@@ -218,9 +218,10 @@ static void go_on(stage_walk *w, const table *t, stage_state *s, const uint8_t *
     uint32_t nearer = (slides_of(t, s->number) + 1) % 3 + 1, best = s->hole;
     for (uint32_t way = 0; way < t->ways[s->hole]; way++) {
         uint32_t to = t->near[s->hole][way];
-        if (slides_of(t, number_after(t, s, to)) == nearer &&
-            (best == s->hole ||
-             (comes_nearer(&w->board, cell[to]) && !comes_nearer(&w->board, cell[best]))))
+        if (slides_of(t, number_after(t, s, to)) != nearer)
+            continue;
+        if (best == s->hole || /* the first */
+            (comes_nearer(&w->board, cell[to]) && !comes_nearer(&w->board, cell[best])))
             best = to;
     }
     read_number(t, s, number_after(t, s, best));

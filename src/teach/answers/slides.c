@@ -23,7 +23,6 @@ static uint64_t cells_to_go(const slide_search *s, uint32_t item, uint32_t cell)
     return s->wanted->joined ? cell != want : f15_grid_taxicab(&s->board.grid, cell, want);
 }
 
-/* Slides the piece of `cell` into the hole. */
 static void slide(slide_search *s, uint32_t cell) {
     uint32_t hole = s->board.hole, item = s->board.item[cell], home = s->board.item[hole];
     s->far -= cells_to_go(s, item, cell) + cells_to_go(s, home, hole);

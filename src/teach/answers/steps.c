@@ -183,13 +183,15 @@ static uint64_t least_left(step_maker *m) {
 
 /* Tries all sequences of `depth` more steps. */
 static void search(step_maker *m, size_t depth) {
-    uint32_t n = (uint32_t)m->target.n, arity = m->s.arity;
+    const uint32_t n = (uint32_t)m->target.n, arity = m->s.arity;
     if (depth == 0)
         try_it(m);
     for (uint32_t a = 0; depth > 0 && a < n; a++) {
-        uint32_t end = m->a->q->adjacent && a + 2 < n ? a + 2 : n;
+        const uint32_t end = m->a->q->adjacent && a + 2 < n ? a + 2 : n;
+        const uint32_t end_of_c =
+            arity == 3 ? n : a + 2; /* a swap has no c: one turn of the loop */
         for (uint32_t b = a + 1; b < end; b++)
-            for (uint32_t c = a + 1; c < (arity == 3 ? n : a + 2); c++) { /* a swap: once */
+            for (uint32_t c = a + 1; c < end_of_c; c++) {
                 const uint32_t places[3] = {a, b, c};
                 if (!f15i_goes_on(m->a) || m->left == 0)
                     return;

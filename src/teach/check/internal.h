@@ -195,6 +195,8 @@ bool f15i_never_used(const f15_question *q);
 f15_reading f15i_reading_of(const f15_question *question, f15i_work *work);
 bool f15i_repeats(const f15_arrangement *a); /* whether two items have equal names */
 bool f15i_has_subject(const f15_question *q);
+/* Multiplies `product` by the factor written after it, at most F15_MAX_QUESTION_N places. */
+void f15i_append_factor(f15_compose compose, const uint32_t *factor, size_t n, uint32_t *product);
 /* Writes the permutation that the question is about; after a failure the identity. */
 void f15i_subject(const f15_reading *r, uint32_t *out);
 void f15i_permutation(const f15_reading *r, f15_ask ask, uint32_t *out);

@@ -37,7 +37,6 @@ static uint64_t compare_given(const network_search *s, uint64_t lists, size_t a,
     return lists;
 }
 
-/* Applies comparator number `pair`. */
 static bool move(const void *self, uint32_t pair, const void *from, void *to) {
     const network_search *s = self;
     *(uint64_t *)to = compare(s, *(const uint64_t *)from, s->pair[pair]);

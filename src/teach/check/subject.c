@@ -73,18 +73,20 @@ bool f15i_has_subject(const f15_question *q) {
     return q->n > 0 && (q->factors > 0 || q->goal.n > 0 || q->swaps.at != NULL || q->puzzle.given);
 }
 
+void f15i_append_factor(f15_compose compose, const uint32_t *factor, size_t n, uint32_t *product) {
+    uint32_t so_far[F15_MAX_QUESTION_N];
+    memcpy(so_far, product, n * sizeof *product);
+    f15_product_in(compose, so_far, factor, n, product);
+}
+
 void f15i_subject(const f15_reading *r, uint32_t *out) {
     const f15_question *q = &r->q;
     f15_identity(out, q->n);
     if (f15i_failed(r))
         return;
     if (q->factors > 0) {
-        uint32_t so_far[F15_MAX_QUESTION_N];
-        memcpy(out, q->factor[0], q->n * sizeof *out);
-        for (size_t i = 1; i < q->factors; i++) {
-            memcpy(so_far, out, q->n * sizeof *out);
-            f15_product_in(q->convention.compose, so_far, q->factor[i], q->n, out);
-        }
+        for (size_t i = 0; i < q->factors; i++)
+            f15i_append_factor(q->convention.compose, q->factor[i], q->n, out);
     } else if (q->goal.n > 0) {
         f15_relative(q->start.item, q->goal.item, q->n, out, &r->work->failed);
     } else if (q->swaps.at != NULL) {
@@ -148,9 +150,9 @@ bool f15i_answers_steps(const f15_question *q) {
 }
 
 uint32_t f15i_arity(const f15_question *q) {
-    return q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_NETWORK ? 2
-           : q->kind == F15_KIND_THREE_CYCLES                       ? 3
-                                                                    : 1;
+    if (q->kind == F15_KIND_SWAPS || q->kind == F15_KIND_NETWORK)
+        return 2;
+    return q->kind == F15_KIND_THREE_CYCLES ? 3 : 1;
 }
 
 uint32_t f15i_letters_of(const f15_question *q) {
@@ -234,8 +236,10 @@ static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
             all = all && is_odd(r, q->factor[i]);
         return all;
     }
-    const bool cycles = q->puzzle.given || (q->factors == 1 && !q->factor_is_list[0]);
-    if (alone ? cycles : !q->batch_is_list[batch])
+    bool cycles = q->puzzle.given || (q->factors == 1 && !q->factor_is_list[0]);
+    if (!alone)
+        cycles = !q->batch_is_list[batch];
+    if (cycles)
         return all_cycles_odd(r, p);
     if (alone && q->factors == 0 && q->goal.n == 0)
         return q->swaps.count > 0;

@@ -74,7 +74,6 @@ static bool is_name(const f15_reading *r, const f15_tokens *t, const f15_token *
     return which_number(r, word) < r->q.withs && (r->answer.truths > 0 || equals_follows);
 }
 
-/* Returns whether only numbers follow. */
 static bool only_numbers(f15_tokens t) {
     f15_token next;
     while (f15_next_token(&t, &next))

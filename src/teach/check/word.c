@@ -18,13 +18,6 @@ static uint32_t **maps_of(const f15_question *q, f15_arena *arena) {
     return map;
 }
 
-/* Multiplies p, the effect of a word, by one more letter. */
-static void append(f15_compose compose, const uint32_t *letter, size_t n, uint32_t *p) {
-    uint32_t so_far[F15_MAX_QUESTION_N];
-    memcpy(so_far, p, n * sizeof *p);
-    f15_product_in(compose, so_far, letter, n, p);
-}
-
 /* Cancels letters beside their inverses until there are none, and returns the length: the result is
  * the shortest word with the same effect in every group. */
 static size_t reduce(const uint32_t *code, size_t count, uint32_t *out) {
@@ -221,8 +214,8 @@ static void settle_ring(f15_reading *r) {
     for (size_t k = 0; map != NULL && k < word->n; k++) {
         if (word->value[k] == F15_NO_GENERATOR)
             return;
-        append(F15_LEFT_TO_RIGHT, map[word->value[k]], q->n, forth);
-        append(F15_RIGHT_TO_LEFT, map[word->value[k]], q->n, back);
+        f15i_append_factor(F15_LEFT_TO_RIGHT, map[word->value[k]], q->n, forth);
+        f15i_append_factor(F15_RIGHT_TO_LEFT, map[word->value[k]], q->n, back);
     }
     if (memcmp(forth, back, q->n * sizeof *forth) != 0)
         f15i_refuse_ring(r);
@@ -261,16 +254,16 @@ static void read(f15_reading *r) {
 /* Returns whether all letters are generators or inverses; else blames the first that is not. */
 static bool names_generators(const f15_reading *r, f15i_judged *out) {
     const f15_groups *word = &r->answer.groups;
-    for (size_t k = 0; k < word->n; k++) {
-        f15_text names = {0};
-        if (word->value[k] != F15_NO_GENERATOR)
-            continue;
-        for (size_t i = 0; i < r->q.generators; i++)
-            f15_text_addf(&names, "%s%s", i > 0 ? ", " : "", r->q.generator_name[i]);
-        F15I_BLAME(r, out, NO_GENERATOR, k + 1, .at = word->span[k], .found = f15i_keep(r, &names));
-        return false;
-    }
-    return true;
+    f15_text names = {0};
+    size_t k = 0;
+    while (k < word->n && word->value[k] != F15_NO_GENERATOR)
+        k++;
+    if (k == word->n)
+        return true;
+    for (size_t i = 0; i < r->q.generators; i++)
+        f15_text_addf(&names, "%s%s", i > 0 ? ", " : "", r->q.generator_name[i]);
+    F15I_BLAME(r, out, NO_GENERATOR, k + 1, .at = word->span[k], .found = f15i_keep(r, &names));
+    return false;
 }
 
 /* Judges a word with the right effect: it must differ from the barred one, and be short. */
@@ -310,7 +303,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     f15_identity(effect, q->n);
     for (size_t k = 0; k < word->n; k++)
-        append(q->convention.compose, map[word->value[k]], q->n, effect);
+        f15i_append_factor(q->convention.compose, map[word->value[k]], q->n, effect);
     f15i_permutation(r, q->of, wanted);
     if (!r->quiet && !f15i_failed(r))
         f15_write_cycles(&out->produces, effect, q->n, base, f15i_failing(r));
