@@ -231,8 +231,7 @@ static f15_code check_pieces(const f15_board *board, const uint32_t item[3], f15
 f15_code f15_cycle_three(f15_board *board, uint32_t a, uint32_t b, uint32_t c, f15_setups *setups,
                          f15_trace *trace, f15_moves *moves, f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
-    f15i_play play = {
-        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SLIDE_LEGAL};
+    f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     const uint32_t item[3] = {a, b, c};
     f15_setups own = {0}, *s = setups ? setups : &own;
     f15i_problem problem;

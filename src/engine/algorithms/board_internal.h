@@ -18,6 +18,10 @@ typedef struct f15i_play {
     uint32_t to;
 } f15i_play;
 
+static inline f15i_play f15i_play_on(f15_board *board, f15_trace *trace, f15_moves *moves,
+                                     f15_event_id legal) {
+    return (f15i_play){.board = board, .trace = trace, .moves = moves, .legal = legal};
+}
 static inline bool f15i_halted(const f15i_play *play) {
     return play->stuck || f15_stopped(play->trace);
 }

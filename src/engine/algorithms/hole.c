@@ -36,8 +36,7 @@ static f15_code no_way(const f15_board *board, uint32_t to, f15_cells kept, f15_
 f15_code f15_move_hole(f15_board *board, uint32_t to, f15_cells kept, f15_trace *trace,
                        f15_moves *moves, f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
-    f15i_play play = {
-        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SLIDE_LEGAL};
+    f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     uint32_t from = board->hole;
     f15i_problem problem;
     f15i_cell_path way;

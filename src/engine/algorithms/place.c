@@ -100,8 +100,7 @@ static f15_code place_piece(f15i_play *play, uint32_t item, uint32_t to, f15_cel
 f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept, f15_trace *trace,
                    f15_moves *moves, f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
-    f15i_play play = {
-        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SLIDE_LEGAL};
+    f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     f15_code code = f15i_check_cell(&board->grid, to, err);
     if (code)
         return code;

@@ -141,8 +141,7 @@ f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *
     F15_NEED((unsigned)ask->method < F15_SEARCH_METHODS, err);
     F15_NEED(ask->heuristic || !f15_search_uses_heuristic(ask->method), err);
     const f15_board start = *board;
-    f15i_play play = {
-        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SLIDE_LEGAL};
+    f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     f15i_tree_search s = {.ask = ask,
                           .start = &start,
                           .trace = trace,

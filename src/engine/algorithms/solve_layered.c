@@ -155,8 +155,7 @@ static void solve_block(f15i_play *play) {
 
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
-    layered s = {
-        .play = {.board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SOLVE_LEGAL}};
+    layered s = {.play = f15i_play_on(board, trace, moves, F15_EVENT_SOLVE_LEGAL)};
     f15_grid grid = board->grid;
     bool fits = grid.rows >= 2 && grid.columns >= 2 && !grid.obstacles;
     f15_code code =

@@ -206,8 +206,7 @@ f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *
     F15_NEED(board && (!moves || moves->arena), err);
     static const f15_optimal plain = {0};
     const bool deepen = f15_count_cells(f15_grid_open(&board->grid)) > F15_SHORTEST_CELLS;
-    f15i_play play = {
-        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SLIDE_LEGAL};
+    f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     f15_shortest own, *found = out ? out : &own;
     f15_arena work = {0};
     f15_moves way = {.arena = &work};

@@ -30,8 +30,7 @@ static void perform(f15i_play *play, const f15_stage *stage, const uint8_t *item
 f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace, f15_moves *moves,
                           f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
-    f15i_play play = {
-        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SOLVE_LEGAL};
+    f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SOLVE_LEGAL);
     f15_stages own = {0}, *tables = stages ? stages : &own;
     f15_stage stage[F15_MAX_CELLS];
     f15_arena work = {0};

@@ -51,8 +51,7 @@ static f15_code fill_cells(f15i_play *play, f15_setups *setups, f15_solution *ou
 f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setups, f15_trace *trace,
                                 f15_moves *moves, f15_solution *out, f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
-    f15i_play play = {
-        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SLIDE_LEGAL};
+    f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     f15_setups own = {0}, *s = setups ? setups : &own;
     f15_solution solution = {0};
     f15i_problem problem;

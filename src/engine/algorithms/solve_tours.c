@@ -177,8 +177,7 @@ static uint32_t find_cell(const f15_board *board, uint32_t length, f15_cells but
 f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f15_solution *out,
                          f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
-    f15i_play play = {
-        .board = board, .trace = trace, .moves = moves, .legal = F15_EVENT_SOLVE_LEGAL};
+    f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SOLVE_LEGAL);
     f15_solution solution = {0};
     f15_cells right = 0;
     bool fits = f15i_is_chapter_grid(&board->grid);

@@ -266,7 +266,6 @@ static void blame(const f15_reading *r, f15_fault_id id, const char *briefly, co
                &(f15i_fill){.at = f15i_all(&r->answer), .found = briefly, .detail = detail});
 }
 
-/* Returns false, with a fault, if the text is not a board. */
 static bool take_board(f15_reading *object, f15i_judged *out) {
     object->q.n = f15_grid_size(&object->answer.board.grid);
     return f15i_take_board(object, out);

@@ -157,7 +157,6 @@ static f15_judgement judge(f15_reading *r, const char *answer, size_t length, f1
     return out->fault.id == F15_FAULT_NONE ? F15_RIGHT : F15_WRONG;
 }
 
-/* Copies a text of the work to the verdict. */
 static const char *keep(f15_verdict *out, const char *s) {
     return s == NULL || *s == '\0' ? "" : f15_alloc_string(&out->memory, s, strlen(s));
 }

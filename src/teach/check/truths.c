@@ -88,7 +88,6 @@ static bool stands_alone(const f15_reading *r, const f15_token *name, f15_tokens
     return which_number(r, name) < r->q.withs && !(f15_next_token(&rest, &next) && next.number);
 }
 
-/* Keeps the number as the k-th of those asked for. */
 static void take_side_number(f15_reading *r, size_t k, const f15_token *number) {
     f15i_side_number *side = &r->answer.with[k];
     if (side->given)

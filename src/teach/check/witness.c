@@ -50,7 +50,6 @@ static void read(f15_reading *r) {
         f15i_read_any_board(r, grid->rows, grid->columns);
 }
 
-/* Takes the board of the answer; returns false after a fault. */
 static bool take_board(f15_reading *r, uint32_t *p, f15i_judged *out) {
     const f15_cells walls = r->q.puzzle.board.grid.obstacles;
     if (!f15i_take_board(r, out))
