@@ -311,9 +311,9 @@ bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under);
  * last digits and their number: 80658175...0000 (68 digits). */
 void f15_write_exact(f15_text *text, const f15_exact *a, size_t most);
 
-/* + - * / ^ ! parentheses, numbers, one-letter variables a..z (case folded), implied products
- * (2m, n(n-1), 2(m+1)), typographic minus, times and dot, and the powers ² and ³. |x|, or abs(x), is
- * the absolute value; C(n,2), or binom(n,2), a binomial coefficient. A number is whole (52) or a
+/* + - * / ^ ! parentheses, numbers, one-letter variables a..z (case folded), implied products (2m,
+ * n(n-1), 2(m+1)), typographic minus, times and dot, and the powers ² and ³. |x|, or abs(x), is the
+ * absolute value; C(n,2), or binom(n,2), a binomial coefficient. A number is whole (52) or a
  * decimal (0.375, .375), which is exact: it has a point, not a comma, and an end. 37.5% is 37.5
  * hundredths. Depth at most 32, at most 512 numbers, letters and operations, in at most: */
 #define F15_MAX_FORMULA_BYTES ((size_t)1280) /* room for the digits of any exact whole number */

@@ -310,7 +310,7 @@ static void add_leg(f15i_plan *plan, const uint8_t *cell, uint32_t count, uint32
  * left corner too, unless c is there; a hole off the path steps aside first (Problem 179). */
 enum { TURN_A, TURN_C, TURN_B, TURN_HOLE, TURNS };
 
-/* Slides a hole that is off the path of the turn onto it; `at` is where the piece of the turn is. */
+/* Slides a hole that is off the path of the turn onto it; the piece of the turn is in `at`. */
 static void step_aside(f15i_plan *plan, int turn, uint8_t at) {
     static const uint8_t down[2] = {12, 8}, right[2] = {12, 13}, below_3[2] = {3, 7};
     static const uint8_t beside_10[2] = {10, 11};

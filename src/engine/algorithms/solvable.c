@@ -133,7 +133,7 @@ static f15_criterion_answer by_rank_violations(f15_board board, f15_trace *trace
     return answer_of(sum % 2 == 0, sum, 0);
 }
 
-/* Compares the hole's taxicab distance with the number of swaps, of any two cells, that sort the board. */
+/* Compares the hole's taxicab distance with how many swaps, of any cells, sort the board. */
 static f15_criterion_answer by_taxicab(f15_board board, f15_trace *trace) {
     uint32_t distance = hole_distance(&board), home = f15_grid_home(&board.grid), swaps = 0;
     for (uint32_t cell = 0; cell < f15_grid_size(&board.grid); cell++) {

@@ -163,8 +163,8 @@ static uint32_t follow_cycle(const f15_board *board, uint32_t cell, uint32_t cyc
     return length;
 }
 
-/* Returns a misplaced cell outside `but` whose cycle has at least `length` cells, or HOME. Tries boxes 11
- * and 12 first, which need the fewest words. */
+/* Returns a misplaced cell outside `but` whose cycle has at least `length` cells, or HOME. Tries
+ * boxes 11 and 12 first, which need the fewest words. */
 static uint32_t find_cell(const f15_board *board, uint32_t length, f15_cells but) {
     static const uint8_t order[] = {10, 11, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 13, 14};
     uint32_t cycle[16];

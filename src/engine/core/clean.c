@@ -10,8 +10,8 @@ static bool is_bidi_control(uint32_t c) {
 }
 
 /* Returns whether nothing is seen of the character, so that two names that differ look the same:
- * joiners, fillers, soft hyphens, marks and tags without width. Variation selectors stay, which only
- * choose between forms of the character before. */
+ * joiners, fillers, soft hyphens, marks and tags without width. Variation selectors stay, which
+ * only choose between forms of the character before. */
 static bool is_invisible(uint32_t c) {
     static const struct {
         uint32_t first, last;

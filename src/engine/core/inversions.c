@@ -88,7 +88,7 @@ F15I_INLINE uint64_t meet_wide(wide_node *node, uint32_t v) {
     return above;
 }
 
-/* Counts the values above v among those before it, by a tree of `levels` levels of nodes, and adds v. */
+/* Counts the values above v among those before it, by `levels` levels of nodes, and adds v. */
 F15I_INLINE uint64_t meet(const count_tree *t, uint32_t v, unsigned levels) {
     uint64_t above = meet_leaf(&t->leaf[v >> 8], v);
     if (levels > 0)

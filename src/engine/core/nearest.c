@@ -11,7 +11,7 @@ static size_t least(size_t a, size_t b) {
 }
 
 /* Returns the least number of letters to insert, delete, replace or exchange with the next that
- * turns a into b: each row of the table needs only the two before it. Both: LONGEST bytes at most. */
+ * turns a into b: a row of the table needs only the two before it. Both: LONGEST bytes at most. */
 static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     size_t row[3][LONGEST + 1];
     for (size_t j = 0; j <= n; j++)

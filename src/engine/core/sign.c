@@ -41,16 +41,16 @@ typedef struct parity_tree {
     uint64_t odd; /* the parity of this word's bits is the parity of the inversions so far */
 } parity_tree;
 
-/* Meets the node of a digit, the low six bits of v: returns the digit's bit of the word, and turns the bits
- * below it. */
+/* Meets the node of a digit, the low six bits of v: returns the digit's bit of the word, and turns
+ * the bits below it. */
 F15I_INLINE uint64_t meet(uint64_t *word, uint32_t v) {
     uint64_t bit = (uint64_t)1 << (v & 63), seen = *word;
     *word = seen ^ (bit - 1);
     return seen & bit;
 }
 
-/* Meets the nodes of v in a tree of `levels` levels, a constant at every call. A large tree does not
- * fit the caches: its lowest level is prefetched. */
+/* Meets the nodes of v in a tree of `levels` levels, a constant at every call. A large tree does
+ * not fit the caches: its lowest level is prefetched. */
 F15I_INLINE void add_values(parity_tree *tree, const uint32_t *p, size_t n, unsigned levels) {
     parity_tree t = *tree;
     for (size_t x = 0; x < n; x++) {
@@ -133,8 +133,8 @@ static f15_code sign_by_blocks(const uint32_t *p, size_t n, int *sign, f15_error
     return code;
 }
 
-/* Counts the swaps of a list that is its own inverse and nowhere jumps far (the identity, a reversal, half a
- * turn): faster than any tree. Returns false for other lists, and then *swaps means nothing. */
+/* Counts the swaps of a list that is its own inverse and nowhere jumps far, as a reversal or half a
+ * turn: faster than any tree. Returns false for other lists, and then *swaps means nothing. */
 static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *swaps) {
     enum { SAMPLES = 64, NEAR = 4 };
     for (size_t k = 0; k < SAMPLES; k++) {
@@ -152,8 +152,8 @@ static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *swaps) {
     return true;
 }
 
-/* Counts inversions, modulo 2, of a list of a few runs of consecutive numbers, such as a rotation: two runs in
- * the wrong order have an odd number of them only if both lengths are odd. Returns false for other lists. */
+/* Counts inversions, modulo 2, of a list of few runs of consecutive numbers, as a rotation is: two
+ * runs in the wrong order have an odd number only if both lengths are odd. Else returns false. */
 static bool has_few_runs(const uint32_t *p, size_t n, uint64_t *pairs) {
     enum { RUNS = 64 };
     uint32_t first[RUNS];

@@ -49,8 +49,8 @@ void f15_text_add(f15_text *text, const char *s) {
 #ifdef __wasm__ /* in a page the locale is "C" already */
 #define vsnprintf_plain vsnprintf
 #else
-/* Formats as in the locale "C", since the caller's may have a comma for the point. newlocale takes no memory for
- * "C", so none is freed. */
+/* Formats as in the locale "C", since the caller's may have a comma for the point. newlocale takes
+ * no memory for "C", so none is freed. */
 static int vsnprintf_plain(char *s, size_t room, const char *format, va_list args) {
     const locale_t callers = uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0));
     const int length = vsnprintf(s, room, format, args);

@@ -1,4 +1,4 @@
-/* The table of asks, and for each the function that counts it, rightly or as a student miscounts. */
+/* The table of asks; for each the function that counts it, rightly or as a student miscounts. */
 #include <fifteen/count.h>
 #include <fifteen/search.h>
 #include <fifteen/unstable/heuristic.h>
@@ -213,8 +213,8 @@ static uint64_t linear_conflict(const f15_counted *s) {
     return f15_linear_conflict(s->board) + (counts_hole(s->how) ? taxicab(s) : 0);
 }
 
-/* Returns the slides of a shortest solution, or F15_NEVER. Without walls iterative deepening is many times
- * as fast as breadth first; with walls it may be far slower, and the search chooses by itself. */
+/* Returns the slides of a shortest solution, or F15_NEVER. Without walls iterative deepening is far
+ * faster than breadth first; with walls it may be far slower, and the search chooses by itself. */
 static uint64_t distance(const f15_counted *s) {
     const f15_grid *grid = &s->board->grid;
     const bool deepens = grid->obstacles == 0;
@@ -239,7 +239,7 @@ static size_t index_on_path(const f15_counted *s, uint32_t cell) {
     return k;
 }
 
-/* A round of the path, by one slide less than it has cells, takes everything on it one cell back. */
+/* A round of the path, in one slide less than it has cells, takes all that is on it a cell back. */
 static uint64_t slides(const f15_counted *s) {
     return s->how == F15_COUNT_SLIDE_A_CELL ? s->path_length : s->path_length - 1;
 }

@@ -1,10 +1,10 @@
-/* The least number of swaps from one word to another, where equal letters need not be distinguished.
+/* The least number of swaps from one word to another, where equal letters need not be told apart.
  *
- * Any matching of equal letters is allowed. Draw an edge from the letter that should be at a place to
- * the one that is there, for each wrong place. Each letter has as many edges in as out; a matching
- * cuts the edges into closed walks, each of which takes one swap fewer than it has edges. So as many
- * walks as possible are wanted. A pair a-b, b-a is always a walk; a letter with one edge in and one
- * out joins these two; the few edges that are left are divided by a search over sets of edges. */
+ * Any matching of equal letters is allowed. For each wrong place draw an edge from the letter that
+ * should be there to the one that is. Each letter has as many edges in as out; a matching cuts the
+ * edges into closed walks, each of which takes one swap fewer than it has edges. So the most walks
+ * are wanted. A pair a-b, b-a is always a walk; a letter with one edge in and one out joins these
+ * two; the few edges that are left are divided by a search over sets of edges. */
 #include <fifteen/count.h>
 
 #include <stdlib.h>

@@ -49,8 +49,8 @@ static size_t piece_called(const f15_board *board, const f15_board_names *names,
 
 /* ---- arrows ---------------------------------------------------------------------------------- */
 
-/* Kinds of signs among moves: of a name; arrows that always are a slide; →, which is one, or only says
- * that another move follows; ⇒, which seldom is one. */
+/* Kinds of signs among moves: of a name; arrows that always are a slide; →, which is one, or only
+ * says that another move follows; ⇒, which seldom is one. */
 typedef enum sign { OTHER, NAME, OTHER_ARROW, RIGHT_ARROW, THEN_ARROW, SIGNS } sign;
 
 static sign sign_of(uint32_t c) {

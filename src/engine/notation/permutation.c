@@ -24,7 +24,7 @@ f15_range_check f15_groups_places(const f15_groups *groups, size_t n, uint32_t b
     return (f15_range_check){F15_IN_RANGE, 0};
 }
 
-/* Returns the first fault of different values of base .. base + n - 1. `bits` has room for n bits. */
+/* Returns the first fault of different values of base .. base + n - 1. `bits`: room for n bits. */
 static f15_range_check check_values(const uint32_t *value, size_t count, size_t n, uint32_t base,
                                     uint32_t *bits) {
     if (n > 0)
@@ -131,7 +131,7 @@ static f15_code refuse_range(const char *text, size_t length, const f15_groups *
 
 /* ---- permutations, swaps and 3-cycles -------------------------------------------------------- */
 
-/* The largest number in cycles decides how many places there are: a typo must not cost gigabytes. */
+/* The largest number in cycles says how many places there are: a typo must not cost gigabytes. */
 #define MOST_GUESSED ((size_t)1 << 20)
 #define MOST_COMPOSED ((size_t)1 << 26) /* cycles of a product, times its places */
 

@@ -349,8 +349,8 @@ static bool is_times(uint32_t c) {
            c == 0x22c5 || f15i_upper(c) == 'X';
 }
 
-/* Returns whether the text is pairs of numbers, each with nothing, or one "and", inside, and something that divides it
- * from the next: "0 and 3, then 1 and 2", "swap 0 3, swap 1 2". */
+/* Returns whether the text is pairs of numbers, each with nothing, or one "and", inside, and
+ * something that divides it from the next: "0 and 3, then 1 and 2", "swap 0 3, swap 1 2". */
 static bool has_pairs(const typed *t) {
     size_t numbers = 0, between = 0, next = 0;
     bool good = true;

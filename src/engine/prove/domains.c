@@ -15,8 +15,8 @@ static void set_board(f15i_case *c) {
     }
 }
 
-/* Chooses `count` different numbers below n, the index-th such list: digit k counts the numbers below
- * the k-th that are not among those before it. */
+/* Chooses `count` different numbers below n, the index-th such list: digit k counts the numbers
+ * below the k-th that are not among those before it. */
 static void choose(uint64_t index, uint32_t n, uint32_t count, uint32_t *out) {
     for (uint32_t k = count; k-- > 0; index /= n - k)
         out[k] = (uint32_t)(index % (n - k));

@@ -196,7 +196,7 @@ bool f15i_chain_has(const f15i_chain *chain, const uint8_t *p) {
     return sift(chain, 0, copy) == chain->points;
 }
 
-/* An even permutation that fixes the first k points takes the next one anywhere, if three are left. */
+/* An even permutation that fixes the first k points takes the next anywhere, if three are left. */
 bool f15i_chain_is_alternating(const f15i_chain *chain) {
     bool all = true;
     for (uint32_t k = 0; k < chain->points; k++)

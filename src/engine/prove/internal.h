@@ -134,7 +134,7 @@ uint64_t f15i_chain_order(const f15i_chain *chain); /* 0: it does not fit */
 /* Writes the order, or, if it does not fit, the product of the lengths. */
 void f15i_chain_write_order(const f15i_chain *chain, f15_text *out);
 
-/* ---- data that cases are compared with (reference.c) -------------------------------------------- */
+/* ---- data that cases are compared with (reference.c) ----------------------------------------- */
 
 typedef enum f15i_reference_id {
     F15I_NOTHING,

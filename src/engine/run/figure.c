@@ -231,8 +231,8 @@ void f15_figure_free(f15_figure *figure) {
     *figure = (f15_figure){0};
 }
 
-/* Appends the words of a board in lines that are indented by four columns: rows of as many short words,
- * one of them the hole. Returns the end of the lines; without a board, appends nothing and returns NULL. */
+/* Appends the words of a board in lines indented by four columns: rows of as many short words, one
+ * of them the hole. Returns the end of the lines; without a board appends nothing, returns NULL. */
 static const char *board_words(const char *lines, f15_text *words) {
     const char *at = lines;
     const size_t before = words->length, begin = before + strlen("board \"");

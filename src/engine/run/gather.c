@@ -1,5 +1,5 @@
-/* The arguments of a command written as a person writes them, without a shell's quotes: (1 2 3) (1 4) are two
- * permutations, and 1 2 3 4, 2 1 4 3 two lists. */
+/* The arguments of a command as a person writes them, without a shell's quotes: (1 2 3) (1 4) are
+ * two permutations, and 1 2 3 4, 2 1 4 3 two lists. */
 #include "internal.h"
 
 #include <string.h>
@@ -49,7 +49,7 @@ static char *trimmed(char *s, char *end) {
     return s;
 }
 
-/* Divides the text, in place, at one kind of divider; returns the number of parts, and the first `most` in `part`. */
+/* Divides the text in place at a kind of divider. Returns how many parts; keeps `most` of them. */
 static size_t divide(char *text, size_t kind, char **part, size_t most) {
     size_t parts = 0, bytes = 0;
     int depth = 0;
@@ -114,7 +114,7 @@ static bool are_the_arguments(const f15i_request *r, const char *const *word, si
     return are;
 }
 
-/* Ways to divide a text into arguments, the surest first; AT_DIVIDER + k divides at the k-th divider. */
+/* Ways to divide a text into arguments, the surest first; AT_DIVIDER + k: at the k-th divider. */
 enum { AS_ONE, AT_BRACKET, AFTER_BOARD, AT_DIVIDER, WAYS = AT_DIVIDER + DIVIDERS };
 
 /* Divides a text of `count` words, in place. */

@@ -32,8 +32,8 @@ typedef struct f15i_request {
 
 /* Sorts the words after the first under the synopsis's names; F15_USAGE if they do not fit. */
 void f15i_sort_words(f15i_request *r, const char *const *word, size_t count);
-/* Gives the arguments their texts: one given word each, or else words joined and divided where only one division is
- * possible. Returns false if there is none. */
+/* Gives the arguments their texts: one given word each, or else words joined and divided where only
+ * one division is possible. Returns false if there is none. */
 bool f15i_gather(f15i_request *r, const char *const *word, size_t count);
 /* Returns the text of a word of the synopsis; NULL if none was written. */
 const char *f15i_text(const f15i_request *r, const char *name);

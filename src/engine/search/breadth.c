@@ -103,7 +103,7 @@ static void lengthen(distance_survey *s, list *it) {
     *it = (list){more, it->count, room};
 }
 
-/* Notes a board unless it was visited; returns the old word, EMPTY if there was none or on failure. */
+/* Notes a board unless it was visited; returns the old word: EMPTY if there was none, or failed. */
 static uint32_t visit(distance_survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     if (!s->slot || s->boards * 4 >= (uint64_t)3 << s->bits)
         widen(s);

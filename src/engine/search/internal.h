@@ -70,8 +70,8 @@ void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search);
 
 /* ---- engines --------------------------------------------------------------------------------- */
 
-/* The functions of a kind of engine, a row of the table in shortest.c. prepare, part and drop may be
- * NULL. They fail only without memory. */
+/* The functions of a kind of engine, a row of the table in shortest.c. prepare, part and drop may
+ * be NULL. They fail only without memory. */
 typedef struct f15i_engine_kind {
     bool (*prepare)(f15_engine *engine); /* on failure, `drop` frees the rest */
     bool (*part)(const f15_engine *engine, uint32_t part);

@@ -36,7 +36,7 @@ struct f15i_patterns {
 
 /* ---- which groups ---------------------------------------------------------------------------- */
 
-/* 4 x 4 in 6, 6 and 3, bit k for piece k: of those tried, the division that searches the fewest boards:
+/* 4 x 4 in 6, 6 and 3, bit k for piece k: of those tried, the one that searches the fewest boards:
  *
  *      a c c c
  *      a a b b
@@ -265,7 +265,7 @@ F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, pattern_sta
     }
 }
 
-/* A path that is tried: the board where it ends, and a level for each board on it, `l` for the last. */
+/* A path that is tried: the board where it ends; a level for each board on it, `l` for the last. */
 typedef struct pattern_path {
     const struct f15i_patterns *patterns;
     uint8_t item[F15_MAX_CELLS];

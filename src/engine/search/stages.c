@@ -313,7 +313,7 @@ f15_code f15_search_stages(const f15_stages *stages, const f15_board *board, f15
     try_orders(w, 0, &best);
     w.moves = moves;
     w.stage = stage;
-    /* all choices between two were tried: their number is a power of 2, above the bit of the first */
+    /* all choices between two were tried: a power of 2 in number, above the bit of the first */
     for (uint32_t bit = best.tried / 2; !finish_to_square(&w); bit /= 2)
         finish_line(&w, best.order & bit);
     *count = w.count;

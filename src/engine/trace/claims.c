@@ -38,7 +38,7 @@ static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, u
 }
 
 /* Counts the pairs of items that are in one order in a and in the other in b, by a Fenwick tree of
- * the places in b that later items of a have: some claims count at every step. scratch: 2 n words. */
+ * the places in b that later items of a have: some claims count at each step. scratch: 2n words. */
 static uint64_t count_flipped(const f15i_view *v, const uint32_t *a, const uint32_t *b) {
     uint32_t *in_b = v->scratch, *tree = v->scratch + v->n;
     uint64_t flipped = 0;
@@ -120,8 +120,8 @@ static size_t swapped_neighbours(const f15i_view *v) {
     return v->n;
 }
 
-/* Counts the pairs whose order is not the goal's, and returns whether the last step made one less. If
- * neighbours were swapped, derives the number from that of a step ago. */
+/* Counts the pairs whose order is not the goal's, and returns whether the last step made one less.
+ * If neighbours were swapped, derives the number from that of a step ago. */
 static bool is_one_less(const f15i_view *v, uint64_t *now) {
     const size_t i = swapped_neighbours(v);
     f15i_kept *k = v->kept;
@@ -296,8 +296,8 @@ F15I_CLAIM(SAME_TYPE) {
 
 /* ---- the transition graph: every arrangement, one after another ------------------------------ */
 
-/* Returns the first of the n! permutations, which the caller goes through: NULL for n > 8, or if the event
- * is of another n. */
+/* Returns the first of the n! permutations, which the caller goes through: NULL for n > 8, or if
+ * the event is of another n. */
 static uint32_t *first_of_list(const f15i_view *v) {
     if (v->value[0] != v->n || v->n > 8)
         return NULL;

@@ -131,8 +131,8 @@ F15I_SAYS(SOLVE_HOLE_AT, holds_item(v, v->hole, v->value[0]));
 
 /* ---- turned since the section began ---------------------------------------------------------- */
 
-/* Returns whether each listed cell's item is now in the cell `step` entries later in the list (1, or
- * the list's length less 1: one entry earlier), and nothing else moved. */
+/* Returns whether each listed cell's item is now in the cell `step` entries later in the list (1,
+ * or the list's length less 1: one entry earlier), and nothing else moved. */
 static bool turned(const f15i_view *v, size_t step) {
     size_t count = v->listed;
     f15_cells set = 0;

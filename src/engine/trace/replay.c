@@ -16,8 +16,8 @@ static void copy_items(uint32_t *to, const uint32_t *from, size_t n) {
 }
 
 /* Sets the problem; the open sections and the total of steps stay. Asks for memory only for a
- * problem larger than any before: in `words` are start, goal, now, before, the last step's places and
- * in_goal, `room` words each, then scratch. */
+ * problem larger than any before: in `words` are start, goal, now, before, the last step's places
+ * and in_goal, `room` words each, then scratch. */
 static bool take_problem(f15_replay *replay, const f15_problem *problem) {
     size_t n = problem->n, room = n > replay->room ? n : replay->room;
     uint32_t *words = replay->words;

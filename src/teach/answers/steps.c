@@ -49,8 +49,8 @@ static void try_it(step_maker *m) {
 
 /* ---- the shortest --------------------------------------------------------------------------- */
 
-/* Fills place by place from the left: by a swap, by adjacent swaps, or by a 3-cycle with a spare place
- * to its right. 3-cycles leave the last two places, which the parity decides. */
+/* Fills place by place from the left: by a swap, by adjacent swaps, or by a 3-cycle with a spare
+ * place to its right. 3-cycles leave the last two places, which the parity decides. */
 void f15i_fill_places(const f15_target *target, bool adjacent, f15_sequence *out) {
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)target->n;
     memcpy(now, target->start, n * sizeof *now);

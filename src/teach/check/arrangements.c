@@ -122,7 +122,7 @@ static void leave_out_and(const f15_question *q, f15_word_list *words) {
     words->parts = kept;
 }
 
-/* Reads words as places in the list, in one group. Returns all that was read, with bars and dashes. */
+/* Reads words as places in the list, in one group. Returns all it read, bars and dashes too. */
 static f15_word_list read_listed(f15_reading *r) {
     f15_word_list words = f15i_answer_words(r);
     f15_groups *groups = &r->answer.groups;
@@ -146,7 +146,7 @@ static f15_word_list read_listed(f15_reading *r) {
     return words;
 }
 
-/* Asks back about a member that is given twice: the set is the same, but another may have been meant. */
+/* Asks back about a member given twice: the set is the same, but another may have been meant. */
 static void read_set(f15_reading *r) {
     const f15_word_list words = read_listed(r);
     const f15_groups *given = &r->answer.groups;

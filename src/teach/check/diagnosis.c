@@ -2,10 +2,10 @@
  * answer.
  *
  * A misreading explains an answer that is right under it. But if it would explain many answers, or
- * if there are only few, that may be chance and is no evidence. Where one value is
- * right, a misreading explains one or two others: many possible answers are evidence enough. Where
- * many objects are right, the share of those that it explains is measured on a sample. Where a piece
- * is to come to a cell, the last move must have brought it there: a student with the misreading stops
+ * if there are only few, that may be chance and is no evidence. Where one value is right, a
+ * misreading explains one or two others: many possible answers are evidence enough. Where many
+ * objects are right, the share of those that it explains is measured on a sample. Where a piece is
+ * to come to a cell, the last move must have brought it there: a student with the misreading stops
  * when the goal seems reached. */
 #include "internal.h"
 
@@ -277,7 +277,7 @@ static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f
     return same;
 }
 
-/* Returns whether these are the same steps, where a swap or a 3-cycle may begin with any of its places. */
+/* Returns whether these are the same steps; a swap or 3-cycle may begin with any of its places. */
 static bool same_but_for_beginnings(const f15_groups *a, const f15_groups *b) {
     bool same = a->count == b->count;
     for (size_t g = 0; same && g < a->count; g++) {

@@ -1,6 +1,6 @@
 /* Shared by the files of check. Each calls only files above it in this list:
  *
- *     say.c         failures, sentences, the first fault      subject.c  what is asked, and its values
+ *     say.c         failures, sentences, the first fault      subject.c  what is asked, its values
  *     read.c        what several kinds read alike             rules.c    claims about objects
  *     demand.c      what several kinds demand of a question   breadth.c  shortest paths
  *     one file per kind of answer, with its table
@@ -127,8 +127,8 @@ void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t 
                 const f15i_fill *fill);
 #define F15I_BLAME(r, out, id, step, ...)                                                          \
     f15i_blame(r, out, F15_FAULT_##id, step, &(f15i_fill){__VA_ARGS__})
-/* Return texts in the arena of the work, clean and in one line; "" if the reading is quiet or memory
- * fails. f15i_keep frees `said`. */
+/* Return texts in the arena of the work, clean and in one line; "" if the reading is quiet or
+ * memory fails. f15i_keep frees `said`. */
 const char *f15i_keep(const f15_reading *r, f15_text *said);
 const char *f15i_say(const f15_reading *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -139,8 +139,8 @@ void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *
                    f15_text *out);
 /* Appends the sentence of asks.def about a subject with this value: "it needs 3 swaps". */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out);
-/* Returns the end of the code point at `at` (of a byte that is not UTF-8), counting lines and columns as
- * the readers do. */
+/* Returns the end of the code point at `at` (of a byte that is not UTF-8), counting lines and
+ * columns as the readers do. */
 const char *f15i_step_on(const char *at, const char *end, f15_span *where);
 f15_span f15i_all(const f15i_answer *answer); /* the answer without the blanks around it */
 
@@ -186,7 +186,7 @@ bool f15i_shows_list(const f15_question *q);    /* a factor, or one of a batch, 
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 uint32_t f15i_arity(const f15_question *q);     /* numbers per step of an answer */
 bool f15i_about_boards(const f15_question *q);  /* its data, answer or claim is about boards */
-/* Values of f15i_kind.counts_places: for questions for a number, and for kinds whose answers have no places. */
+/* f15i_kind.counts_places: of questions for a number; of kinds whose answers have no places. */
 bool f15i_number_counts_places(const f15_question *q);
 bool f15i_never_used(const f15_question *q);
 
@@ -252,7 +252,7 @@ typedef struct f15i_rule {
     f15_domain domain;
     bool is_true;
     f15_misconception_id misconception; /* F15_MISCONCEPTIONS: none */
-    /* object: a question with the object as its datum; values: of the facts, as the student counts */
+    /* object: a question with the object as its datum; values: the facts, as the student counts */
     f15i_outcome (*outcome)(const f15_question *object, const uint64_t values[F15I_FACTS]);
     f15i_fact fact[F15I_FACTS];
     size_t facts;

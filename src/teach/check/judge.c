@@ -91,7 +91,7 @@ static const char *look_at_permutation(const f15_question *q) {
 }
 
 /* Returns what to look at again after an unexplained wrong answer, or "". The advice is about the
- * question and the student's own answer, never about the right one; of a wrong part it says at most its name. */
+ * question and the student's own answer, never about the right one; it may name a wrong part. */
 static const char *look_again(const f15_reading *r) {
     const f15_question *q = &r->q;
     const f15i_kind *kind = f15i_kind_of(q->kind);

@@ -323,8 +323,8 @@ bool f15i_as_swaps_for_cycles(f15_reading *r) {
     return of == F15_ASK_SWAPS || of == F15_ASK_CYCLES;
 }
 
-/* Answers that are one more or one less than the right number, twice or half of it. Many wrong numbers
- * are, by chance; so these misconceptions count only where an author names them. */
+/* Answers that are one more or one less than the right number, twice or half of it. Many wrong
+ * numbers are, by chance; so these misconceptions count only where an author names them. */
 bool f15i_as_other_formula(f15_reading *r) {
     static const char *const other[F15_MISCONCEPTIONS][2] = {
         [F15_MIS_HALF_FORGOTTEN] = {"*2", NULL},

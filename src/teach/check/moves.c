@@ -278,7 +278,7 @@ const f15i_kind f15i_kind_moves = {.form = form,
                                    .many = "there are many ways to move there",
                                    .counts_places = counts_places};
 
-/* ---- a closed path, cell by cell -------------------------------------------------------------- */
+/* ---- a closed path, cell by cell ------------------------------------------------------------- */
 
 static void validate_path(const f15_reading *r) {
     const f15_puzzle *puzzle = &r->q.puzzle;

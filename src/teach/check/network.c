@@ -11,8 +11,8 @@
 
 /* ---- the fewest ------------------------------------------------------------------------------ */
 
-/* Which comparators must still follow depends only on the set of lists of zeros and ones that can come
- * out so far. With at most six places this set is one word, a bit for each list. */
+/* Which comparators must still follow depends only on the set of lists of zeros and ones that can
+ * come out so far. With at most six places this set is one word, a bit for each list. */
 #define PLACES_MOST 6
 #define SETS_MOST 400000
 

@@ -24,8 +24,8 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return k < points;
 }
 
-/* Sets the k-th of the points further out, which tell a polynomial that is 0 at all near points from 0. One
- * letter: 9 to 20, then larger. More letters: near and far mixed, a fixed random sequence. */
+/* Sets the k-th of the points further out, which tell a polynomial that is 0 at all near ones from
+ * 0. One letter: 9 to 20, then larger. More: near and far mixed, a fixed random sequence. */
 static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     static const int64_t large[] = {30, 100, 1000, 12345};
     const bool alone = __builtin_popcount(variables) == 1;
@@ -174,7 +174,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
     }
 }
 
-/* Words beside a number that change nothing, whatever is asked for; those of its name may stand there too. */
+/* Words beside a number that change nothing, whatever is asked for; those of its name do so too. */
 static const char beside[] = "the is are there it in after times ways possibilities possibility";
 
 /* Returns whether the word, or the word with an s after it, is one of these. */
@@ -195,7 +195,7 @@ static bool is_beside(const f15_question *q, const char *word, size_t length) {
             (q->counted != NULL && is_word_of(q->counted, word, length)));
 }
 
-/* Returns the number whose English word this is; for any other word, the first number that has none. */
+/* Returns the number whose English word this is; for another word, the first number without one. */
 static uint64_t number_of(const char *word, size_t length) {
     const char *named;
     uint64_t k = 0;
@@ -252,7 +252,7 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
                  "is this a decimal point, or does it separate thousands?");
 }
 
-/* Returns whether this is the number that the question's own condition ends with: the 1 of |i-j| = 1. */
+/* Returns whether the question's own condition ends with this number: the 1 of |i-j| = 1. */
 static bool ends_condition(const f15_question *q, const f15_formula *formula) {
     const int64_t none[26] = {0};
     f15_exact number;
@@ -323,7 +323,7 @@ static void read(f15_reading *r) {
         r->work->failed = why;
 }
 
-/* ---- why a number is wrong -------------------------------------------------------------------- */
+/* ---- why a number is wrong ------------------------------------------------------------------- */
 
 /* The properties that a student may have counted instead of the one asked for. */
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)
@@ -367,7 +367,7 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
                                  board ? "board" : "permutation");
 }
 
-/* Returns the reason against an order. Names no cycle: where there is only one, its length is the order. */
+/* Returns the reason against an order. Names no cycle: the length of an only one is the order. */
 static const char *not_the_order(const f15_reading *r, uint64_t times) {
     uint32_t p[F15_MAX_QUESTION_N], length[F15_MAX_QUESTION_N] = {0};
     size_t count = 0, k = 0;

@@ -32,7 +32,7 @@ static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
     return circle;
 }
 
-/* Returns the first unmet need of a statement, as a set of statements of which one must come before it; or 0. */
+/* Returns the first unmet need of a statement, a set of which one must come before it; or 0. */
 static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
     const uint32_t missing = s->needs & ~said;
     uint32_t unmet = FIRST_OF(missing);
@@ -49,7 +49,7 @@ static uint32_t all_unmet(const f15_statement *s, uint32_t said) {
     return met & ~said;
 }
 
-/* Returns the first statement, from `k` on, that belongs, is not yet said, and has all that it needs. */
+/* Returns the first statement from k on that belongs, is not said and has all that it needs. */
 static size_t next_ready(const f15_question *q, size_t k, uint32_t said) {
     while (k < q->statements && (q->statement[k].distractor || (said & BIT(k)) != 0 ||
                                  first_unmet(&q->statement[k], said) != 0))

@@ -235,7 +235,7 @@ static bool is_the_given(const performance *w, const f15_sequence *given) {
     return true;
 }
 
-/* Returns the distance that the first `doable` steps cover, as a share, times their share of steps. */
+/* Returns the share of the distance that `doable` steps cover, times their share of the steps. */
 static double made_good(const f15_reading *r, const performance *w, size_t doable) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, left = 0;

@@ -1,4 +1,4 @@
-/* Answers of "even" or "odd", for one thing or for each of a batch, and of "yes" or "no", with their numbers. */
+/* Answers of "even" or "odd", for one thing or each of a batch, or "yes" or "no", with numbers. */
 #include "internal.h"
 
 #include <string.h>
@@ -142,7 +142,7 @@ static const char *word_wanted(const f15_question *q) {
     return q->kind == F15_KIND_PARITY ? "even or odd" : "yes or no";
 }
 
-/* Reads even, no, ..., or F15_NO_WORD for one still missing; returns whether `word` follows them. */
+/* Reads even, no, ..., or F15_NO_WORD for one still missing; returns whether `word` follows. */
 static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
     f15i_answer *answer = &r->answer;
     const bool batch = is_batch(&r->q);
@@ -165,7 +165,7 @@ static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
     return more;
 }
 
-/* Refuses an answer without one of its parts. A verdict on it would tell whether the rest is right. */
+/* Refuses an answer without one of its parts: a verdict would tell whether the rest is right. */
 static void refuse_missing(f15_reading *r) {
     f15_text missing = {0};
     const int words = __builtin_popcount(r->answer.missing);
@@ -263,8 +263,8 @@ static bool is_odd(uint64_t number) {
     return number % 2 == 1;
 }
 
-/* Returns whether one of the numbers has another parity than the word, odd or even. On a board
- * inversions count without the hole, and walls are items of the permutation: they do not compare. */
+/* Returns whether one of the numbers has another parity than the word. On a board inversions count
+ * without the hole, and walls are items of the permutation: they do not compare. */
 static bool parities_differ(const f15_reading *r, bool odd) {
     const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *cycles = given(r, F15_ASK_CYCLES);
     const f15i_side_number *inversions = given(r, F15_ASK_INVERSIONS);
@@ -328,7 +328,7 @@ static const char *contradiction(const f15_reading *r) {
     return NULL;
 }
 
-/* Returns the first number that is wrong, or `withs`. To name it says nothing of the word before it. */
+/* Returns the first number that is wrong, or `withs`. To name it tells nothing of the word. */
 static size_t wrong_number(const f15_reading *r) {
     uint32_t p[F15_MAX_QUESTION_N];
     size_t k = 0;
@@ -338,7 +338,7 @@ static size_t wrong_number(const f15_reading *r) {
     return k;
 }
 
-/* Returns how to find the first number that is wrong, or each if none is; or the answer's contradiction. */
+/* Returns how to find the first wrong number, or each if none is; or the answer's contradiction. */
 static const char *look(const f15_reading *r) {
     const char *said = contradiction(r);
     f15_text all = {0};
@@ -381,8 +381,8 @@ static void right(const f15_reading *r, f15_text *out) {
                       (unsigned long long)f15i_value(r, r->q.with[k], p));
 }
 
-/* Returns whether places are counted from the base: not for a list, whose cycles, inversions and so on are the
- * same under every convention. */
+/* Returns whether places are counted from the base: not for a list, whose cycles, inversions and so
+ * on are the same under every convention. */
 static bool counts_places(const f15_question *q) {
     return f15i_number_counts_places(q) || f15_question_shows_cycles(q);
 }

@@ -56,7 +56,7 @@ typedef struct word_search {
     bool has_barred, counting;       /* counting: of elements; no word is looked for */
 } word_search;
 
-/* Appends the letter `by`, whose inverse is by ^ 1, unless a word is barred and it cancels the last. */
+/* Appends the letter `by`; if a word is barred, not after its inverse, by ^ 1, which it cancels. */
 static bool move(const void *self, uint32_t by, const void *from, void *to) {
     const word_search *s = self;
     const element *a = from;
