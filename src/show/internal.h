@@ -20,8 +20,8 @@ unsigned f15i_codepoint_columns(uint32_t codepoint);
 
 /* A blank at which lines end only if they must. Cleaned text never has it. */
 #define F15I_JOIN '\037'
-/* Returns the length of the cycle whose bracket is at s: numbers, or names of one or two letters, with
- * spaces between; 0 if there is none, or it has more than `most` columns. */
+/* Returns the length of the cycle whose bracket is at s: numbers, or names of one or two letters,
+ * with spaces between; 0 if there is none, or it has more than `most` columns. */
 size_t f15i_cycle_length(const char *s, size_t length, size_t most);
 /* Does f15_wrap at any width. */
 void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *rest, const char *s);
@@ -32,8 +32,7 @@ void f15i_wrap_part(f15_text *out, const f15_style *style, const char *first, co
 void f15i_wrap_beside(f15_text *out, const f15_style *style, f15_text *part, const char *format,
                       ...) __attribute__((format(printf, 4, 5)));
 /* Appends a sentence of this module with its values: {1} a number, {1:swap} "1 swap" or "3 swaps",
- * {1:is|are} the first word for 1, else the second; {9} is the last. f15i_add_grouped_counts writes
- * "239,500,800". */
+ * {1:is|are} the first word for 1, else the second; up to {9}. Grouped: "239,500,800". */
 void f15i_add_counts(f15_text *out, const char *text, const uint64_t *value);
 void f15i_add_grouped_counts(f15_text *out, const char *text, const uint64_t *value);
 void f15i_capitalise(f15_text *out, size_t at);
@@ -159,17 +158,15 @@ void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *word
 void f15i_end_names(f15i_blocks *b);
 /* Shows a drawing, or another text, with its lines unchanged. */
 void f15i_show_lines(f15i_blocks *b, f15_text *lines);
-/* Appends "fifteen trace transform STOP POTS" and the rest, if any, as a shell takes them. Breaks the line,
- * as a shell allows, before a word that would pass the right edge, and never between an option and its value.
- * width 0: one line. */
+/* Appends "fifteen trace transform STOP POTS" and any rest, as a shell takes them. Breaks the line
+ * before a word past the right edge, not between an option and its value; width 0: one line. */
 void f15i_write_command(f15_text *out, const char *const *word, size_t words, const char *rest,
                         unsigned width);
 /* Shows that command, without a rest. */
 void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words);
 
-/* Show Markdown; the prose of a page, if any; an exercise as put to a student (page: the one that
- * asks, and its number from 1, or NULL); a solution, drawn if it is a path, in HTML also as written
- * (course.c). */
+/* Show Markdown; the prose of a page, if any; an exercise as a student gets it (page: the one that
+ * asks, its number from 1, or NULL); a solution, a path drawn, in HTML also written (course.c). */
 f15_code f15i_show_prose(f15i_blocks *b, const char *markdown, const f15_numbering *numbering);
 f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_t number);
 f15_code f15i_show_question(f15i_blocks *b, const f15_exercise *e, const f15_page *page,

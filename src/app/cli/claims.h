@@ -5,9 +5,8 @@
 #include "app.h"
 
 /* A line is the object, a tab, the claim, and perhaps a tab and an id; or the object, a blank and
- * the claim's word; or a JSON object, with no other in it, with the keys OBJECT, claim and perhaps
- * id. A first line with the names of the columns, tabs or commas between them, gives their order;
- * commas need it. */
+ * the claim's word; or a JSON object, holding no other, with the keys OBJECT, claim and perhaps id.
+ * A first line that names the columns gives their order; with commas between them it is needed. */
 typedef struct f15_claim_kind {
     const char *object[2]; /* its names as a key or column */
     const char *answer;    /* its key in JSON output */

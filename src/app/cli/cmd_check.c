@@ -30,8 +30,8 @@ static const char *take_answer(f15_app *app, size_t *length) {
     return NULL;
 }
 
-/* Shows the exercise, or after a verdict that it can be tried again, on standard error (verdicts have
- * the output); asks until it is answered. Returns NULL if the student leaves. */
+/* Shows the exercise, or after a verdict that it can be tried again, on standard error (verdicts
+ * have the output); asks until it is answered. Returns NULL if the student leaves. */
 static const char *ask_somebody(f15_app *app, const f15_exercise *e, bool again, size_t *length) {
     f15_text text = {0};
     if (!again)
@@ -137,8 +137,8 @@ static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const 
     return verdict;
 }
 
-/* Judges what is answered at a terminal: again and again, while a verdict is shown that says that the answer is
- * not right, until the student leaves. Stores the last answer, or NULL; returns its verdict. */
+/* Judges what is answered at a terminal, again and again while a verdict is shown and is not right,
+ * until the student leaves. Stores the last answer, or NULL; returns its verdict. */
 static f15_verdict judge_asked(f15_app *app, const f15_exercise *e, const char *const *before,
                                size_t count, const char **answer, f15_feedback level) {
     const bool shown =
@@ -233,17 +233,20 @@ static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool 
         if (!asks || empty)
             verdict =
                 judge(app, &part[k], before, k, empty ? "" : answer, empty ? 0 : length, level);
-        const int status = status_of(&verdict, level);
+        int status = status_of(&verdict, level);
+        if (empty && status == 2)
+            status = 1; /* no part was written wrongly */
         before[k] = verdict.judgement == F15_UNREADABLE ? NULL : answer;
         all.answered += !empty;
-        add_part(&all, &verdict, part[k].points, empty && status > 1 ? 1 : status);
+        add_part(&all, &verdict, part[k].points, status);
         f15_verdict_free(&verdict);
     }
     if (app->err.code)
         return 0;
     if (whole && !app->quiet && (level != F15_FEEDBACK_NONE || app->given[CREDIT]))
         show_total(app, part, parts, &all, level);
-    return all.answered == 0 && all.status > 0 ? 2 : all.status;
+    const bool nothing_given = all.answered == 0 && all.status > 0;
+    return nothing_given ? 2 : all.status;
 }
 
 /* Takes the level from --try or --feedback. Returns false after a complaint. */

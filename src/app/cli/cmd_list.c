@@ -34,9 +34,8 @@ static const char *keep(const list_output *l, const char *s) {
     return s ? f15_alloc_string(&l->app->arena, s, strlen(s)) : NULL;
 }
 
-/* Adds a row. In JSON begins its object, with the id, and `about` unless that is NULL; returns true:
- * the caller may add more. In text the ids have a column of at most two fifths of a line; `more`
- * follows in brackets. */
+/* Adds a row. In JSON begins its object, with the id and (unless NULL) `about`; returns true: the
+ * caller may add more. In text the ids have at most two fifths of a line; `more` is in brackets. */
 static bool row(list_output *l, const char *noun, const char *id, const char *about,
                 const char *more) {
     if (l->app->json) {
@@ -216,8 +215,8 @@ static void add_exercise(list_output *l, const f15_exercise *e) {
     end_row(l);
 }
 
-/* Lists the exercises of a course file by file, so that one of any size can be listed; of several courses
- * the first may hide exercises of the others, so these are read together. */
+/* Lists the exercises of a course file by file, so that one of any size can be listed; of several
+ * courses the first may hide exercises of the others, so these are read together. */
 static void list_exercises(list_output *l) {
     f15_app *app = l->app;
     f15_course *course = &app->course;

@@ -372,8 +372,8 @@ static bool can_scroll(const f15i_pane *pane, int by) {
     return is_cut(pane) && (by > 0 ? f15i_pane_has_more(pane) : pane->top > 0);
 }
 
-/* Returns the pane that PgUp (by -1) or PgDn (1) scrolls: the one in focus, or else the lowest or the
- * highest with more lines there. */
+/* Returns the pane that PgUp (by -1) or PgDn (1) scrolls: the one in focus, or else the lowest or
+ * the highest with more lines there. */
 static int scrolls(const panes *all, int by) {
     int k = by > 0 ? 0 : PANES - 1;
     if (can_scroll(&all->pane[all->focus], by))
@@ -415,8 +415,8 @@ static bool has_gap(const panes *all, int k, unsigned column) {
     return next < PANES && !(next == HAND && all->titled);
 }
 
-/* Sets the rows of a pane. If it is cut, a row says which lines are seen, and is also the gap before the next
- * pane; whole lines, and a foot, which is below that row, leave a blank row. */
+/* Sets the rows of a pane. If it is cut, a row says which lines are seen, and is also the gap
+ * before the next pane; whole lines, and a foot, which is below that row, leave a blank row. */
 static void take_rows(panes *all, int k, unsigned given, bool gap) {
     f15i_pane *pane = &all->pane[k];
     const bool has_foot = given < pane->lines && given > FEW && pane->foot > 0;
@@ -440,8 +440,8 @@ static void give_rows(const panes *all, int k, unsigned column, size_t need, siz
     *rows -= got;
 }
 
-/* Shares out the rows of one column: a few to each pane, then to each in turn as many as it needs, then
- * the rest to earlier steps and notes. */
+/* Shares out the rows of one column: a few to each pane, then to each in turn as many as it needs,
+ * then the rest to earlier steps and notes. */
 static void share(const panes *all, unsigned column, unsigned rows, unsigned given[PANES]) {
     const int order[] = {all->hand.on || all->live ? HAND : NOTES,
                          NOTES,
@@ -503,7 +503,7 @@ static bool has_room(const panes *all, bool wide, bool slides, unsigned rows) {
 /* Puts prose at the left, or else the trace and the question. */
 static void lay_out(f15i_play_loop *p) {
     panes *all = p->window;
-    const bool line = asks(p) || all->line.text.length > 0;
+    const bool line = asks(p) || all->line.text.length > 0; /* of an answer, or a page's number */
     const unsigned rows = p->canvas.rows - (line ? 3 : 2), width = width_now(p);
     const bool wide = is_wide(p), rest = rests(p);
     const bool slides = rest ? all->live : asks(p) && f15i_has_hand(p) && f15i_hand_is_board(p);
@@ -521,8 +521,9 @@ static void lay_out(f15i_play_loop *p) {
         all->hand.on || all->side > 0 || (rest && all->live) || has_room(all, wide, slides, rows);
     if (!shown)
         f15i_pane_clear(&all->pane[HAND]);
-    if (all->live != (slides && shown) && all->has_asked && p->view->exercise != NULL) {
-        all->live = slides && shown;
+    const bool live = slides && shown; /* then the question is shown without its board */
+    if (live != all->live && all->has_asked && p->view->exercise != NULL) {
+        all->live = live;
         render_asked(p);
         seek_asked(all);
         f15i_pane_fit(&all->pane[ASKED], width);
@@ -1022,8 +1023,8 @@ static void take(f15i_play_loop *p, const f15_stroke *stroke) {
 
 /* ---- the loop ------------------------------------------------------------------------------ */
 
-/* Appends help, and remarks about progress, to the notes that an act added from `begin` on. If it said
- * nothing, or the same again, the notes of the act before it, from `last` on, stay the latest. */
+/* Appends help, and remarks about progress, to the notes that an act added from `begin` on. If it
+ * said nothing new, the notes of the act before it, from `last` on, stay the latest. */
 static void end_act(f15i_play_loop *p, size_t last, size_t begin) {
     panes *all = p->window;
     f15i_pane *notes = &all->pane[NOTES];

@@ -250,8 +250,7 @@ static bool may_pass(sqlite3 *db) {
 }
 
 /* Lays out a new file, or updates an old one, under the write lock, so that two programs that start
- * at once do not both do it. Counts `opened` to learn now, not at the first answer, whether writing
- * works. */
+ * at once do not both do it. Counts `opened` to learn now, not at an answer, if writing works. */
 static f15_code lay_out(f15_progress *progress, f15_error *err) {
     identity found = {0};
     f15_code code = f15i_db_execute(progress->db, "BEGIN IMMEDIATE", err);

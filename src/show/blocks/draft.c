@@ -196,9 +196,8 @@ static void cut_name(f15_text *out, const char *name, size_t most) {
     }
 }
 
-/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. If the grid
- * is too wide there are no gaps between the marks; if it is still too wide names are cut: the page's
- * words have them whole. */
+/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. For want of
+ * columns there are no gaps between marks, or names are cut: the page's words have them whole. */
 static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, const f15_style *style,
                         f15_draft_cells *cells) {
     static const struct {
@@ -217,10 +216,11 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
     }
     /* room: the columns of a name with its marks and a gap, which the last in a row does without */
     const size_t width = f15i_style_width(style), room = (width + 2) / d->columns;
-    const bool fits = wide + 3 <= room, fits_tight = (wide + 2) * d->columns <= width;
-    const size_t gap = !fits && fits_tight ? 0 : 1;
-    if (!fits && !fits_tight && room > 4)
-        wide = room - 3;
+    size_t gap = 1;
+    if (wide + 2 + gap > room && (wide + 2) * d->columns <= width)
+        gap = 0;
+    else if (wide + 2 + gap > room && room > 4)
+        wide = room - 2 - gap;
     *cells = (f15_draft_cells){
         .across = (uint32_t)d->columns, .wide = (unsigned)(wide + 2 + gap), .label = 1, .high = 1};
     for (size_t k = 0; k < rows * d->columns && !out->code; k++) {

@@ -70,8 +70,8 @@ static bool is_at_fault(const places *p, const f15_text *label, const f15_text *
     return f15i_is_at_fault(&p->fault, f15_text_string(labelled ? label : place));
 }
 
-/* Adds the words that a screen reader adds to the label of a place, such as ", row 1, column 2", and the
- * small sign in its corner: the number of a place of a line, or the number that the answer gives it. */
+/* Adds what a screen reader adds to the label of a place, such as ", row 1, column 2", and the
+ * small sign in its corner: the number of a place of a line, or that which the answer gives it. */
 static void add_signs(f15_json *json, const places *p, size_t k, bool hole, bool can, bool fault) {
     const f15_hand hand = p->draft != NULL ? p->draft->hand : F15_HAND_NONE;
     const bool marked = p->draft != NULL && p->draft->mark != NULL;
@@ -110,7 +110,8 @@ static f15_text label_of(const places *p, uint32_t item) {
 static void add_places(f15_json *json, const places *p) {
     const bool filled = p->draft != NULL && p->draft->hand == F15_HAND_FILL;
     const f15_grid *shape = p->grid != NULL ? p->grid : p->pad;
-    const size_t in_line = filled ? 2 : p->n, columns = shape != NULL ? shape->columns : in_line;
+    const size_t in_line = filled ? 2 : p->n; /* to be filled in: the two words of a row */
+    const size_t columns = shape != NULL ? shape->columns : in_line;
     const size_t in_rows = p->n - (p->draft != NULL ? p->draft->numbers : 0);
     f15_json_number(json, "rows", shape != NULL ? shape->rows : 1);
     f15_json_number(json, "columns", columns);
@@ -158,8 +159,8 @@ static void count_claims(const f15_recording *r, size_t cut, size_t *claims, siz
     }
 }
 
-/* Adds what stands above the track of a trace, as the contents of an SVG: a line for claims, a question mark where
- * something may be asked, a cross for claims that fail. */
+/* Adds what stands above the track of a trace, as the contents of an SVG: a line for claims, a
+ * question mark where something may be asked, a cross for claims that fail. */
 static void add_ticks(f15_json *json, const f15_recording *r) {
     f15_text svg = {0};
     for (size_t k = 0, gap = 0; k < r->cuts; k++) {

@@ -78,8 +78,7 @@ static void tell_unused(f15i_yaml_reader *reader, const f15i_node *definitions, 
 }
 
 /* Returns the names that a student can deduce from those shown: the parameters of a shown draw, and
- * names computed from known ones. A definition has only earlier names, so the first are found backwards,
- * the others forwards. */
+ * names computed from known ones. Names use earlier ones: so first backwards, then forwards. */
 static uint64_t known_from(const f15_let *let, uint64_t shown) {
     const size_t names = f15_let_names(let);
     for (size_t i = names; i-- > 0;)

@@ -302,8 +302,8 @@ static const char *next_line(const char *s) {
 /* Lists the items of the current file; returns whether they are all items, with their ids. */
 static bool list_items(f15i_load *load, item_list *out) {
     const char *line = value_of(load->text, "exercises:");
-    size_t item_indent = 0, key_column = 0;   /* of each item; of the keys of the last one */
-    bool regular = true, key_follows = false; /* key_follows: the file has a key after the items */
+    size_t item_indent = 0, key_column = 0; /* of each item; of the keys of the last one */
+    bool key_follows = false;               /* the file has a key after the items */
     bank_item *last = NULL;
     *out = (item_list){.at = NULL};
     if (line == NULL || !ends_value(line[strspn(line, " ")]))
@@ -316,13 +316,11 @@ static bool list_items(f15i_load *load, item_list *out) {
         if (last == NULL || indent <= item_indent) {
             const bool dash = *first == '-' && strchr(" \r\n", first[1]) != NULL;
             item_indent = last == NULL ? indent : item_indent;
-            regular = regular && (last == NULL || last->id != NULL);
             key_follows = key_follows || (indent == 0 && !dash);
             last = add_item(load, out, line);
             if (last == NULL)
                 return false;
             last->is_item = dash && indent == item_indent;
-            regular = regular && last->is_item;
             first += dash ? 1 + strspn(first + 1, " ") : 0;
             key_column = (size_t)(first - line);
         }
@@ -334,11 +332,14 @@ static bool list_items(f15i_load *load, item_list *out) {
         }
     }
     out->head_end = key_follows ? NULL : out->head_end;
-    return regular && last != NULL && last->id != NULL;
+    bool regular = last != NULL;
+    for (size_t k = 0; k < out->count && regular; k++)
+        regular = out->at[k].is_item && out->at[k].id != NULL;
+    return regular;
 }
 
-/* Returns whether a value may begin with the quote at `at`: at the beginning of a line, after a comma or a
- * bracket, after `key: `, `- ` or `? `, or, as in JSON, right after "key": */
+/* Returns whether a value may begin with the quote at `at`: at the beginning of a line, after a
+ * comma or a bracket, after `key: `, `- ` or `? `, or, as in JSON, right after "key": */
 static bool may_begin(const char *text, size_t at) {
     size_t before = at; /* the end of what is before the quote and its blanks */
     while (before > 0 && strchr(" \t", text[before - 1]) != NULL)

@@ -289,12 +289,12 @@ static uint32_t comb_cell(uint32_t rows, uint32_t columns, uint32_t k) {
     return row * columns + column;
 }
 
-/* Draws a closed path through all cells: that of comb_cell, transposed, mirrored, from any cell on. */
+/* Draws a closed path through all cells: that of comb_cell, transposed, mirrored, from anywhere. */
 static f15_let_value draw_path(f15i_let_run *run, definition it) {
     const uint32_t rows = it->grid.rows, columns = it->grid.columns, size = rows * columns;
     const bool transposed =
         columns % 2 != 0 || (rows == columns && f15_random_below(run->random, 2));
-    const uint64_t mirrored = f15_random_below(run->random, 4);
+    const uint64_t mirrored = f15_random_below(run->random, 4); /* bits: the rows, the columns */
     const uint64_t first = f15_random_below(run->random, size);
     const bool back = f15_random_below(run->random, 2) == 1;
     uint32_t path[F15_MAX_CELLS];

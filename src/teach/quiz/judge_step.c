@@ -1,6 +1,5 @@
 /* Judging a step: performs the answer on the state, and compares the result with those of the right
- * steps. Faults and diagnoses are f15_check's, on a question made of the state and of the next
- * right step. */
+ * steps. Faults and diagnoses are f15_check's, on a question of state and next right step. */
 #include "internal.h"
 
 #include <string.h>

@@ -142,8 +142,7 @@ static bool ask_rounds(f15i_judging *j, const f15_event *event) {
 }
 
 /* Makes a question about the problem: is the cycle even; the rounds of the closed path; the
- * permutation from the start to the goal, or to the state now. Returns false if the number belongs
- * to no such question. */
+ * permutation from start to goal, or to the present state. False if the number belongs to none. */
 static bool ask_problem(f15i_judging *j, uint32_t *const map[2]) {
     f15_tape *tape = &j->quiz->own.tape;
     const f15_ask of = j->gap->info->of;

@@ -1,6 +1,5 @@
-/* lamps BOARD: two lamps, the sign of the board and the colour of the hole's cell. A slide flips both,
- * `swap` lifts out two pieces and flips one. Reached: the lamps no longer stand as at first, after
- * four slides at least. */
+/* lamps BOARD: two lamps, the board's sign and the hole's colour. A slide flips both, `swap`
+ * exchanges two pieces and flips one. Reached: after four slides, once their agreement changed. */
 #include "internal.h"
 
 typedef struct lamps {

@@ -1,6 +1,5 @@
-/* tour RxC: the hole runs from cell to cell under the finger until its way is closed; `lap` runs the
- * same way again. Reached: the word of the pieces along the tour is as at first, after two laps or
- * more. */
+/* tour RxC: the hole follows the finger from cell to cell until its path is closed; `lap` repeats
+ * it. Reached: the word of the pieces along the tour is as at first, after two laps or more. */
 #include "internal.h"
 
 typedef struct tour {

@@ -1,6 +1,5 @@
-/* Warnings of Markdown that is not shown as its author means it. A terminal shows text, lists,
- * tables, bold, code; no pictures, links or formulas. Marks that are not closed are shown as
- * written. */
+/* Warnings of Markdown that is not shown as meant. A terminal shows text, lists, tables, bold,
+ * code; no pictures, links or formulas. Marks that are not closed are shown as written. */
 #include "../internal.h"
 
 #include <string.h>

@@ -180,7 +180,8 @@ static f15_code look_at_dash(yaml_layout *open, const source_line *l, f15_error 
         open->lists--;
     const bool item = is_item(l);
     const bool in_column = open->lists > 0 && open->list[open->lists - 1].column == l->indent;
-    if (!item && *first == '-' && after < l->end && *after != '-') {
+    const bool joined_dash = !item && *first == '-' && after < l->end && *after != '-'; /* "-a" */
+    if (joined_dash) {
         const bool begins_key =
             *after >= 'a' && *after <= 'z' && memchr(first, ':', (size_t)(l->end - first)) != NULL;
         if (in_column || begins_key || opens_list(&open->before) || strchr("{[\"'", *after) != NULL)
