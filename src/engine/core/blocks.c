@@ -25,42 +25,44 @@ static f15_cells block_of(const f15_grid *grid, uint32_t entry, f15_cells side) 
     return block;
 }
 
-size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
-    f15_cells side[F15_MAX_CELLS];
-    uint32_t home = f15_grid_home(grid);
-    f15_cells reached = f15_grid_reach(grid, home, f15_grid_open(grid)) & ~F15_CELL(home);
-    size_t count = 0, known = 0;
-    while (reached) {
-        side[known] = f15_grid_reach(grid, f15_first_cell(reached), reached);
-        reached &= ~side[known];
-        block[known++].entry = (uint8_t)home;
+/* Adds the parts of `rest` as sides of blocks to be found, each with its entry: the one cell of
+ * `from` that it touches. Returns how many are known now. */
+static size_t add_sides(const f15_grid *grid, f15_cells from, f15_cells rest, size_t known,
+                        f15_cells *side, f15_block *block) {
+    for (; rest; rest &= ~side[known++]) {
+        side[known] = f15_grid_reach(grid, f15_first_cell(rest), rest);
+        for (f15_cells left = from; left; left &= left - 1)
+            if (f15_grid_neighbours(grid, f15_first_cell(left)) & side[known])
+                block[known].entry = (uint8_t)f15_first_cell(left);
     }
-    /* of the blocks from `count` on, only entry and side are known */
+    return known;
+}
+
+/* Lists the cells of a block: those of a ring along it, from a neighbour of the entry. */
+static void list_cells(const f15_grid *grid, f15_cells cells, f15_block *b) {
+    uint32_t edges = 0, at = b->entry;
+    b->pieces = 0;
+    for (f15_cells left = cells; left; left &= left - 1) {
+        b->cell[b->pieces++] = (uint8_t)f15_first_cell(left);
+        edges += f15_count_cells(f15_grid_neighbours(grid, f15_first_cell(left)) &
+                                 (left | F15_CELL(b->entry)));
+    }
+    b->ring = edges == b->pieces + 1; /* as many edges as cells, with the entry */
+    for (uint32_t k = 0; b->ring && k < b->pieces; k++) {
+        at = f15_first_cell(f15_grid_neighbours(grid, at) & cells);
+        b->cell[k] = (uint8_t)at;
+        cells &= ~F15_CELL(at);
+    }
+}
+
+size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]) {
+    f15_cells side[F15_MAX_CELLS], home = F15_CELL(f15_grid_home(grid));
+    f15_cells reached = f15_grid_reach(grid, f15_grid_home(grid), f15_grid_open(grid));
+    size_t count = 0, known = add_sides(grid, home, reached & ~home, 0, side, block);
     for (; count < known; count++) {
-        f15_block *b = &block[count];
-        f15_cells cells = block_of(grid, b->entry, side[count]), rest = side[count] & ~cells;
-        uint32_t edges = 0, at = b->entry;
-        b->pieces = 0;
-        for (f15_cells left = cells; left; left &= left - 1) {
-            b->cell[b->pieces++] = (uint8_t)f15_first_cell(left);
-            edges += f15_count_cells(f15_grid_neighbours(grid, f15_first_cell(left)) &
-                                     (left | F15_CELL(b->entry)));
-        }
-        b->ring = edges == b->pieces + 1; /* as many edges as cells, with the entry */
-        for (uint32_t k = 0; b->ring && k < b->pieces; k++) { /* in their order along the ring */
-            at = f15_first_cell(f15_grid_neighbours(grid, at) & cells);
-            b->cell[k] = (uint8_t)at;
-            cells &= ~F15_CELL(at);
-        }
-        while (rest) { /* each part of the rest is entered from a cell of this block */
-            uint32_t entry = 0;
-            side[known] = f15_grid_reach(grid, f15_first_cell(rest), rest);
-            for (uint32_t k = 0; k < b->pieces; k++)
-                if (f15_grid_neighbours(grid, b->cell[k]) & side[known])
-                    entry = b->cell[k];
-            block[known].entry = (uint8_t)entry;
-            rest &= ~side[known++];
-        }
+        f15_cells cells = block_of(grid, block[count].entry, side[count]);
+        known = add_sides(grid, cells, side[count] & ~cells, known, side, block);
+        list_cells(grid, cells, &block[count]);
     }
     return count;
 }

@@ -61,10 +61,8 @@ static void refuse_arguments(f15i_request *r, size_t given) {
     }
     for (size_t k = 0; k < r->arguments; k++) {
         const size_t used = strlen(names);
-        snprintf(names + used, sizeof names - used, "%s%.*s",
-                 k == 0                 ? ""
-                 : k + 1 < r->arguments ? ", "
-                                        : " and ",
+        const char *before = k + 1 < r->arguments ? ", " : " and ";
+        snprintf(names + used, sizeof names - used, "%s%.*s", k > 0 ? before : "",
                  (int)r->word[k].length, r->word[k].name);
     }
     snprintf(remedy, sizeof remedy, "%sfor example: %s %s",
@@ -153,13 +151,10 @@ size_t f15i_choice_of(f15i_request *r, const char *name) {
         if (!word->text || (strlen(word->text) == (size_t)length[k] &&
                             memcmp(word->text, value[k], strlen(word->text)) == 0))
             return k;
-    for (size_t k = 0, used; k < count; k++) {
-        used = strlen(all);
-        snprintf(all + used, sizeof all - used, "%s%.*s",
-                 k == 0          ? ""
-                 : k + 1 < count ? ", "
-                                 : " or ",
-                 length[k], value[k]);
+    for (size_t k = 0; k < count; k++) {
+        const size_t used = strlen(all);
+        const char *before = k + 1 < count ? ", " : " or ";
+        snprintf(all + used, sizeof all - used, "%s%.*s", k > 0 ? before : "", length[k], value[k]);
     }
     if (count == 2)
         f15i_refuse_word(r, name, F15_USAGE, NULL, "\"%s\" is neither %.*s nor %.*s", word->text,

@@ -149,9 +149,11 @@ static bool fits(const f15_reading *r, f15i_judged *out, f15_range_check range, 
                  f15_fault_id repeated) {
     const f15_groups *groups = &r->answer.groups;
     const bool at_value = range.index < groups->n;
-    const f15_fault_id id = range.fault == F15_VALUE_OUT_OF_RANGE ? F15_FAULT_OUT_OF_RANGE
-                            : range.fault == F15_VALUE_REPEATED   ? repeated
-                                                                  : F15_FAULT_WRONG_LENGTH;
+    f15_fault_id id = F15_FAULT_WRONG_LENGTH;
+    if (range.fault == F15_VALUE_OUT_OF_RANGE)
+        id = F15_FAULT_OUT_OF_RANGE;
+    else if (range.fault == F15_VALUE_REPEATED)
+        id = repeated;
     if (range.fault != F15_IN_RANGE)
         f15i_blame(r, out, id, at_value ? step : 0,
                    &(f15i_fill){.at = at_value ? groups->span[range.index] : (f15_span){0},

@@ -83,9 +83,10 @@ static bool counts_places(const f15_question *q) {
 
 /* Returns an example of a board of another size, so that it cannot be right. */
 static const char *form(const f15_question *q) {
-    return !q->puzzle.given ? "a permutation, as a list such as 30 10 20 or as cycles"
-           : q->n == 4      ? "a board such as 1 2 3 / 4 5 _, all its rows"
-                            : "a board such as 1 2 / 3 _, all its rows";
+    if (!q->puzzle.given)
+        return "a permutation, as a list such as 30 10 20 or as cycles";
+    return q->n == 4 ? "a board such as 1 2 3 / 4 5 _, all its rows"
+                     : "a board such as 1 2 / 3 _, all its rows";
 }
 
 const f15i_kind f15i_kind_witness = {.validate = f15i_demand_conditions,
