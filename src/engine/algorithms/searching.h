@@ -6,7 +6,6 @@
 
 #include <fifteen/searching.h>
 
-/* A search in progress. */
 typedef struct f15i_tree_search {
     const f15_search_options *ask;
     const f15_board *start;

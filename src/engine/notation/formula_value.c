@@ -208,7 +208,7 @@ static bool is_whole(const f15_exact *a) {
 
 /* Returns the value of a natural; UINT32_MAX if it is greater. */
 static uint32_t small(const f15_natural *a) {
-    return a->count == 0 ? 0 : a->count == 1 ? a->word[0] : UINT32_MAX;
+    return a->count > 1 ? UINT32_MAX : (uint32_t)short_number(a);
 }
 
 static void divide_both(f15_exact *a, const f15_natural *by) {

@@ -275,13 +275,14 @@ f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_syste
         open = "Permutation([";
         close = "])";
     }
+    const char *between = *open ? ", " : " "; /* two items of a row */
     f15_inverse(map->map, n, preimage);
     f15_text_add(text, open);
     for (size_t row = 0; row < rows; row++) {
         f15_text_add(text, row > 0 ? "], [" : "");
         for (size_t x = 0; x < n; x++) {
             const size_t shown = system->form == 'p' ? preimage[x] : map->map[x];
-            f15_text_add(text, x == 0 ? "" : *open ? ", " : " ");
+            f15_text_add(text, x > 0 ? between : "");
             if (square)
                 f15_text_add_number(text, shown == row);
             else

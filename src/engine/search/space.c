@@ -165,7 +165,6 @@ static void make_pulled(const space_survey *s, edge *e) {
     }
 }
 
-/* Makes the table send the bit `from` of a word to the bit `to`. */
 static void send_bit(shuffle table, uint32_t from, uint32_t to) {
     for (uint32_t six = 0; six < 1 << PART; six++)
         if (six >> from % PART & 1)

@@ -34,7 +34,6 @@ static bool goes_on(const graph_survey *s) {
     return !full && s->code == F15_OK && s->arena->code == F15_OK && s->judged < JUDGED;
 }
 
-/* Judges the answer to the question; keeps a failure. */
 static bool judge(graph_survey *s, const f15_question *q, const char *answer,
                   f15_verdict *verdict) {
     *verdict = (f15_verdict){0};

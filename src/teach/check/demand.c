@@ -25,7 +25,6 @@ static void demand_board(const f15_reading *r, const f15_board *board) {
     f15i_demand(r, again.hole == board->hole, "the hole is not where the board says", NULL);
 }
 
-/* Returns whether the path is closed, and its cells. */
 static bool is_closed_path(const f15_puzzle *puzzle, f15_cells *cells) {
     *cells = 0;
     for (size_t k = 0; k < puzzle->path_length; k++) {

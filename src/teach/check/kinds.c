@@ -76,7 +76,9 @@ F15I_BY_NAME(judgement, f15_judgement, judgements, JUDGEMENTS)
 /* ---- questions ------------------------------------------------------------------------------- */
 
 const char *f15_question_item(const f15_question *q, size_t k) {
-    return k < q->options ? q->option[k].text : k < q->statements ? q->statement[k].text : NULL;
+    if (k < q->options)
+        return q->option[k].text;
+    return k < q->statements ? q->statement[k].text : NULL;
 }
 
 const char *f15_question_form(const f15_question *q) {

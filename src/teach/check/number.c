@@ -11,7 +11,7 @@
  * a fixed random sequence. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
     int letters = __builtin_popcount(variables);
-    size_t points = letters == 0 ? 1 : letters == 1 ? 9 : letters == 2 ? 81 : 128;
+    static const size_t points[] = {1, 9, 81}; /* by the letters, if they are two at most */
     f15_random random = {k};
     size_t rest = k; /* its digits in base 9 are the values of one or two letters */
     for (unsigned v = 0; v < 26; v++) {
@@ -21,7 +21,7 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
         value[v] = (int64_t)(letters > 2 ? f15_random_below(&random, 9) : rest % 9);
         rest /= 9;
     }
-    return k < points;
+    return k < (letters > 2 ? 128 : points[letters]);
 }
 
 /* Sets the k-th of the points further out, which tell a polynomial that is 0 at all near ones from
@@ -46,7 +46,6 @@ static bool is_the_number(const f15_question *q, const f15_exact *number) {
     return f15_exact_fits(number, &top, &bottom) && bottom == 1 && top == (int64_t)q->equal_to;
 }
 
-/* The comparison of two formulas at a point. */
 typedef enum comparison { NO_RIGHT_VALUE, NO_ANSWER_VALUE, AGREE, DIFFER } comparison;
 
 /* With q->equal_to only that value matters: both must have it, or neither. */

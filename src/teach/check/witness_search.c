@@ -95,7 +95,8 @@ static void make_change(hunt *h, change how, uint32_t x, uint32_t y) {
     f15_swap(h->p, x, y);
     for (size_t k = 0; how == RENAME && k < h->places; k++) {
         uint32_t *image = &h->p[h->place[k]];
-        *image = *image == x ? y : *image == y ? x : *image;
+        if (*image == x || *image == y)
+            *image = x + y - *image; /* the other */
     }
 }
 
