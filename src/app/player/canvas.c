@@ -237,7 +237,7 @@ static parts parts_of(const f15i_pane *pane) {
     enum { LEAST = 2 }; /* rows that scroll, beside a head or a foot */
     if (!is_cut(pane) || pane->rows == 0)
         return (parts){.rows = pane->rows, .lines = pane->lines};
-    const size_t rows = pane->rows - 1; /* the last one says what is shown (f15i_pane_draw) */
+    const size_t rows = pane->rows - 1; /* one row says what is shown (f15i_pane_draw) */
     size_t head = f15i_pane_span(pane, 0, pane->head);
     size_t foot = pane->foot ? f15i_pane_span(pane, pane->foot, pane->text.length) : 0;
     foot = head + foot + LEAST < rows ? foot : 0;

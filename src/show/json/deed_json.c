@@ -174,7 +174,7 @@ static size_t skip_digits(part *at) {
     return (size_t)(at->s - from);
 }
 
-/* Skips a number: a double, or an integer of 64 bits with a sign. */
+/* Reads a number: a double, or an integer of 64 bits with a sign. *is_integer: without a minus. */
 static bool take_number(part *at, double *real, uint64_t *integer, bool *is_integer) {
     const bool minus = take(at, '-');
     const char *from = at->s;

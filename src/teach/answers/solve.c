@@ -77,9 +77,9 @@ static void solve_network(f15i_attempt *a) {
         try_it(a, &whole);
 }
 
-/* Writes the answer of a kind that needs no trial and error: the shortest closed path or word, the
- * order with each statement as early as possible, the smallest counterexample, the given formula;
- * else the right value. */
+/* Writes the answer of a kind that needs no trial and error: a witness, the shortest closed path or
+ * word, the order with each statement as early as possible, the smallest counterexample, the given
+ * formula; else the right value. */
 static f15_code write_answer(f15i_attempt *a) {
     const f15_question *q = a->q;
     const f15_puzzle *puzzle = &q->puzzle;

@@ -56,7 +56,7 @@ typedef struct data_reading {
 
 typedef enum map_use { FACTOR, BATCH } map_use;
 
-/* Does it for every permutation of the data, the factors in their order. */
+/* Visits every permutation of the data, the factors in their order. */
 static void each_map(data_reading *d,
                      void (*visit)(data_reading *d, const f15i_node *map, map_use use)) {
     static const struct {

@@ -40,7 +40,7 @@ static void push_number(draw *d, uint64_t number) {
 typedef enum parity { ANY_PARITY, EVEN } parity;
 typedef enum hole_place { HOLE_ANYWHERE, HOLE_HOME } hole_place;
 
-/* Shuffles 0..n-1 until it is not in order; EVEN: until it is even too (n >= 3). */
+/* Shuffles 0..n-1 until three or more are out of place; EVEN: until it is even too (n >= 3). */
 static void draw_permutation(draw *d, size_t n, parity wanted, uint32_t *p) {
     int sign;
     bool moved;
@@ -125,7 +125,7 @@ static void near_solved(draw *d, f15_algorithm algorithm) {
     f15_board_wander(d->random, &b, rates ? 4 + below(d, 3) : 2);
     f15_write_board(&text, &b, NULL);
     push(d, &text);
-    if (rates || algorithm == F15_ALGORITHM_DFS) { /* the problem's words must have these limits */
+    if (rates || algorithm == F15_ALGORITHM_DFS) { /* the words must have these options */
         push_string(d, rates ? "--heuristic" : "--depth-limit");
         push_string(d, rates ? "manhattan" : "2");
     }

@@ -237,7 +237,7 @@ static void read_board(f15i_figure *f, uint32_t k) {
                      f15_alloc_text(f->arena, &own));
 }
 
-/* Shows the boards that a slide makes of that of the node. */
+/* Shows the boards one slide from the node's board, of the nodes below it. */
 static void read_children(f15i_figure *f, uint32_t k) {
     const tree *now = f->state;
     f15_text made = {0};

@@ -203,7 +203,7 @@ static void lint_twins(f15_findings *lint, const f15_exercise *e) {
     }
 }
 
-/* Reports missing solutions, except in a family made of names. */
+/* Reports missing solutions; a family made of names got them when it was read. */
 static void lint_unsolved(f15_findings *lint, const f15_exercise *e) {
     f15_text right = {.limit = 120};
     char remedy[200] = "add it: right answers, as a student would write them";

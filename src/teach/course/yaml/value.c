@@ -72,7 +72,7 @@ bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list) {
     return false;
 }
 
-/* Returns whether the value still has a name in braces: the others have been filled in. */
+/* Reports a name in braces that was not filled in; returns whether the value has one. */
 static bool has_names(f15i_yaml_reader *reader, const f15i_node *value) {
     const bool has = value->text != NULL && value->text[0] == '{';
     if (has)
