@@ -47,8 +47,8 @@ struct f15_tty {
 
 /* Opens a stream on a copy of the descriptor. Returns NULL if that fails. */
 FILE *f15i_stream_on(int descriptor, const char *mode);
-/* From now on a crash, or another signal that ends the program, writes `leave` (at most 80 bytes)
- * and restores this mode; with usual NULL, no signal does that any more. */
+/* From now on a crash, or another signal that ends the program, writes `leave` (fewer than 80
+ * bytes) and restores this mode; with usual NULL, no signal does that any more. */
 void f15i_tty_guard(f15_tty *tty, const struct termios *usual, const char *leave);
 /* Returns the size of the window now, at most that of a canvas; {0} if it is unknown. */
 struct winsize f15i_tty_size(int fd);
