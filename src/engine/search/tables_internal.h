@@ -35,8 +35,8 @@ typedef struct f15i_standing {
 static inline size_t f15i_entry_number(const f15_tables_index *index, size_t group,
                                        f15i_standing at) {
     const f15i_group *of = &index->of[group];
-    const size_t rank = of->head[at.order & ((1u << of->front) - 1)] +
-                        (size_t)of->tail[at.order >> of->front];
+    const size_t rank =
+        of->head[at.order & ((1u << of->front) - 1)] + (size_t)of->tail[at.order >> of->front];
     return rank * of->sets + index->rank[at.set];
 }
 /* A board's state in both views: each group, its table entry, the sum. f15i_tables_state returns
