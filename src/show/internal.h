@@ -15,6 +15,12 @@
 
 /* Returns style->width, clamped to the two above. */
 unsigned f15i_style_width(const f15_style *style);
+typedef struct f15i_text_line {
+    const char *s;
+    size_t length;
+} f15i_text_line;
+/* Returns the line at *at, without its newline, and moves *at to the next one. */
+f15i_text_line f15i_next_line(const char **at);
 /* Returns the columns of a character: 0, 1 or 2. */
 unsigned f15i_codepoint_columns(uint32_t codepoint);
 

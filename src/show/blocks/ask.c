@@ -131,14 +131,12 @@ static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *s
 
 /* Adds an indented drawing as a comment: its first column becomes the sign. */
 static void add_drawing(f15_text *out, f15_text *drawing) {
-    const char *s = f15_text_string(drawing);
     f15_text_add(out, "#\n");
-    while (*s) {
-        size_t length = strcspn(s, "\n");
+    for (const char *at = f15_text_string(drawing); *at;) {
+        const f15i_text_line line = f15i_next_line(&at);
         f15_text_add(out, "#");
-        f15_text_add_n(out, s + 1, length > 0 ? length - 1 : 0);
+        f15_text_add_n(out, line.s + 1, line.length > 0 ? line.length - 1 : 0);
         f15_text_add(out, "\n");
-        s += length + (s[length] == '\n');
     }
     f15_text_add(out, "#\n");
     f15_text_drop_part(out, drawing);

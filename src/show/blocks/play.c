@@ -157,14 +157,12 @@ void f15i_html_ledger(f15_text *out, const f15_play *play) {
 
 static void add_beside(f15_text *out, const char *left, size_t width, const char *right) {
     while (*left != '\0' || *right != '\0') {
-        const size_t l = strcspn(left, "\n"), r = strcspn(right, "\n");
-        f15_text_add_n(out, left, l);
-        if (r > 0)
-            f15_text_add_times(out, " ", width - f15_columns(left, l));
-        f15_text_add_n(out, right, r);
+        const f15i_text_line l = f15i_next_line(&left), r = f15i_next_line(&right);
+        f15_text_add_n(out, l.s, l.length);
+        if (r.length > 0)
+            f15_text_add_times(out, " ", width - f15_columns(l.s, l.length));
+        f15_text_add_n(out, r.s, r.length);
         f15_text_add(out, "\n");
-        left += l + (left[l] != '\0');
-        right += r + (right[r] != '\0');
     }
 }
 

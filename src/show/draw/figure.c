@@ -161,12 +161,11 @@ static void draw_trace(const figure_drawing *d) {
         f15_record_play(recording, d->figure->steps, f15_text_sink_of(&sink), NULL);
     if (code && !d->out->code)
         d->out->code = code;
-    for (const char *line = f15_text_string(&text); *line;) {
-        const size_t length = strcspn(line, "\n");
-        f15_text_add(d->out, length > 0 ? indent : "");
-        f15_text_add_n(d->out, line, length);
+    for (const char *at = f15_text_string(&text); *at;) {
+        const f15i_text_line line = f15i_next_line(&at);
+        f15_text_add(d->out, line.length > 0 ? indent : "");
+        f15_text_add_n(d->out, line.s, line.length);
         f15_text_add(d->out, "\n");
-        line += length + (line[length] == '\n');
     }
     f15_text_sink_free(&sink);
     f15_text_drop_part(d->out, &text);

@@ -92,20 +92,19 @@ void f15i_add_caption(f15_text *out, const char *number, const char *caption, in
                       size_t width) {
     f15_text text = {0};
     wrap_caption(&text, number, caption, width);
-    for (const char *line = f15_text_string(&text); *line;) {
-        const size_t length = strcspn(line, "\n");
-        const bool has_number = number && line == text.s && length > strlen(number);
+    for (const char *at = f15_text_string(&text); *at;) {
+        const f15i_text_line line = f15i_next_line(&at);
+        const bool has_number = number && line.s == text.s && line.length > strlen(number);
         const size_t bold = has_number ? strlen(number) + strlen(".") : 0;
         y += LINE;
         f15_text_addf(out, "<text x=\"%d\" y=\"%d\" font-size=\"14\" %s>", x, y, F15I_WORDS);
         if (bold) {
             f15_text_add(out, "<tspan font-weight=\"bold\">");
-            f15_html_text(out, line, bold);
+            f15_html_text(out, line.s, bold);
             f15_text_add(out, "</tspan>");
         }
-        f15_html_text(out, line + bold, length - bold);
+        f15_html_text(out, line.s + bold, line.length - bold);
         f15_text_add(out, "</text>\n");
-        line += length + 1;
     }
     f15_text_drop_part(out, &text);
 }

@@ -59,20 +59,19 @@ void f15_html_addf(f15_text *out, const char *format, ...) {
 
 /* Adds data-board if the board can be slid: numbers and one hole. */
 static void add_words(f15_text *out, const f15i_frame *f) {
-    const char *label = f15_text_string(&f->labels);
+    const char *labels = f15_text_string(&f->labels);
     const size_t from = out->length;
     size_t holes = 0;
     bool plain = true;
     f15_text_add(out, " data-board=\"");
     for (uint32_t cell = 0; cell < f->rows * f->columns; cell++) {
-        const size_t length = strcspn(label, "\n");
-        const bool wall = f->walls >> cell & 1;
-        holes += !wall && length == 0;
-        plain = plain && strspn(label, "0123456789") >= length;
+        const f15i_text_line label = f15i_next_line(&labels);
+        const bool wall = f->walls >> cell & 1, hole = !wall && label.length == 0;
+        holes += hole;
+        plain = plain && strspn(label.s, "0123456789") >= label.length;
         f15_text_add(out, cell == 0 ? "" : cell % f->columns == 0 ? " / " : " ");
-        f15_text_add(out, wall ? "#" : length == 0 ? "_" : "");
-        f15_text_add_n(out, label, plain && !wall ? length : 0);
-        label += length + (label[length] != '\0');
+        f15_text_add(out, wall ? "#" : hole ? "_" : "");
+        f15_text_add_n(out, label.s, plain && !wall ? label.length : 0);
     }
     f15_text_add(out, "\"");
     if ((holes != 1 || !plain) && out->code == F15_OK) {
@@ -85,7 +84,7 @@ static void add_words(f15_text *out, const f15i_frame *f) {
 void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     const f15_board_look *look = f->look;
     f15_cells ring = 0;
-    const char *label = f15_text_string(&f->labels);
+    const char *labels = f15_text_string(&f->labels);
     for (size_t k = 0; k < look->ring_cells; k++)
         ring |= F15_CELL(look->ring[k]);
     f15_text_addf(out, "<div class=\"box\"%s><table class=\"board\"",
@@ -93,8 +92,8 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
     add_words(out, f);
     f15_text_add(out, ">\n");
     for (uint32_t cell = 0; cell < f->rows * f->columns; cell++) {
-        const size_t length = strcspn(label, "\n");
-        const bool wall = f->walls >> cell & 1, hole = !wall && length == 0;
+        const f15i_text_line label = f15i_next_line(&labels);
+        const bool wall = f->walls >> cell & 1, hole = !wall && label.length == 0;
         const bool on_ring = !wall && ring >> cell & 1;
         const bool marked = !wall && !hole && look->marks >> cell & 1;
         const char *class = wall                     ? "w"
@@ -108,9 +107,8 @@ void f15i_html_frame(f15_text *out, const f15i_frame *f, f15_cells home) {
                       class[0] && on_ring ? " " : "", on_ring ? "r" : "");
         f15_text_add(out, wall ? "<i>wall</i>" : hole ? "<i>hole</i>" : "");
         f15_text_add(out, marked ? "<mark>" : "");
-        f15_html_text(out, label, length);
+        f15_html_text(out, label.s, label.length);
         f15_text_add(out, marked ? "</mark>" : "");
-        label += length + (label[length] != '\0');
         f15_text_add(out, (cell + 1) % f->columns == 0 ? "</td></tr>\n" : "</td>");
     }
     f15_text_add(out, "</table></div>\n");

@@ -67,7 +67,7 @@ static void add_rule(f15_text *out, const frame *f, uint32_t row) {
 
 /* Adds a cell and the bar before it. A path replaces blanks, except before a marked label. */
 static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint32_t cell,
-                     const char *name, size_t length) {
+                     f15i_text_line name) {
     const bool wall = f->is->walls >> cell & 1, marked = f->is->look->marks >> cell & 1;
     const bool kept = f->is->look->kept >> cell & 1, first = cell % f->is->columns == 0;
     const bool from_left = !first && f->right >> (cell - 1) & 1;
@@ -75,12 +75,12 @@ static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint
     const char *arrow = first ? NULL : arrow_between(f, cell - 1, cell, "→", "←");
     const char *bar = from_left ? "━" : "│", *blank = wall ? "█" : " ";
     const char *before = from_left && !marked ? "━" : blank, *after = to_right ? "━" : blank;
-    const size_t pad = f->width - f15_columns(name, length);
+    const size_t pad = f->width - f15_columns(name.s, name.length);
     f15_text label = {0};
     f15_text_add(out, arrow ? arrow : bar);
     f15_text_add(&label, marked ? "[" : kept ? "(" : before);
     f15_text_add_times(&label, before, f->is->left ? 0 : pad);
-    f15_text_add_n(&label, name, length);
+    f15_text_add_n(&label, name.s, name.length);
     f15_text_add_times(&label, after, f->is->left ? pad : 0);
     f15_text_add(&label, marked ? "]" : kept ? ")" : after);
     f15_painted(out, style, marked ? F15_STRONG : F15_PLAIN, f15_text_string(&label));
@@ -88,16 +88,13 @@ static void add_cell(f15_text *out, const frame *f, const f15_style *style, uint
 }
 
 static void add_frame(f15_text *out, const frame *f, const f15_style *style) {
-    const char *name = f15_text_string(&f->is->labels);
+    const char *labels = f15_text_string(&f->is->labels);
     const uint32_t columns = f->is->columns;
     for (uint32_t row = 0; row < f->is->rows && !out->code; row++) {
         add_rule(out, f, row);
         f15_text_add(out, f->is->look->indent ? f->is->look->indent : "");
-        for (uint32_t cell = row * columns; cell < (row + 1) * columns; cell++) {
-            size_t length = strcspn(name, "\n");
-            add_cell(out, f, style, cell, name, length);
-            name += length + (name[length] != '\0');
-        }
+        for (uint32_t cell = row * columns; cell < (row + 1) * columns; cell++)
+            add_cell(out, f, style, cell, f15i_next_line(&labels));
         f15_text_add(out, "│\n");
     }
     add_rule(out, f, f->is->rows);
@@ -107,10 +104,10 @@ bool f15i_draw_frame(f15_text *out, const f15_style *style, const f15i_frame *is
     const f15_board_look *look = is->look;
     const char *indent = look->indent ? look->indent : "";
     frame f = {.is = is, .width = 1};
-    for (const char *label = f15_text_string(&is->labels); *label;) {
-        const size_t length = strcspn(label, "\n"), columns = f15_columns(label, length);
+    for (const char *labels = f15_text_string(&is->labels); *labels;) {
+        const f15i_text_line label = f15i_next_line(&labels);
+        const size_t columns = f15_columns(label.s, label.length);
         f.width = columns > f.width ? columns : f.width;
-        label += length + (label[length] != '\0');
     }
     for (size_t k = 0; k < look->ring_cells; k++) {
         const uint32_t a = look->ring[k], b = look->ring[(k + 1) % look->ring_cells];

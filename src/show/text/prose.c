@@ -254,11 +254,11 @@ static void end_code(prose_sheet *page) {
         drawn = f15i_draw_frame(&page->out, page->style, &frame);
     if (drawn)
         line = "";
-    for (size_t length; *line; line += length + (line[length] == '\n')) {
-        length = strcspn(line, "\n");
+    while (*line) {
+        const f15i_text_line shown = f15i_next_line(&line);
         f15_text_add(&page->out, prefix);
-        f15_text_add(&page->out, length > 0 ? "    " : "");
-        f15_text_add_n(&page->out, line, length);
+        f15_text_add(&page->out, shown.length > 0 ? "    " : "");
+        f15_text_add_n(&page->out, shown.s, shown.length);
         f15_text_add(&page->out, "\n");
         prefix = f15_text_string(&page->rest);
     }

@@ -249,16 +249,10 @@ void f15i_capitalise(f15_text *out, size_t at) {
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
-/* A cell: the bytes from s to the newline that ends it. */
-typedef struct table_cell {
-    const char *s;
-    size_t length;
-} table_cell;
-
-static table_cell next_cell(const char **at) {
-    table_cell cell = {*at, strcspn(*at, "\n")};
-    *at += cell.length + 1;
-    return cell;
+f15i_text_line f15i_next_line(const char **at) {
+    const f15i_text_line line = {*at, strcspn(*at, "\n")};
+    *at += line.length + (line.s[line.length] != '\0');
+    return line;
 }
 
 static void draw_columns(f15_text *out, const char *prefix, const f15i_table *table,
@@ -267,7 +261,7 @@ static void draw_columns(f15_text *out, const char *prefix, const f15i_table *ta
     for (size_t i = 0; i < table->count; i++) {
         const size_t c = i % table->columns;
         const bool last = c + 1 == table->columns;
-        const table_cell cell = next_cell(&at);
+        const f15i_text_line cell = f15i_next_line(&at);
         size_t space = width[c] - f15_columns(cell.s, cell.length), before = 0;
         if (table->align[c] != F15I_LEFT)
             before = table->align[c] == F15I_RIGHT ? space : space / 2;
@@ -293,14 +287,14 @@ static void draw_pairs(f15_text *out, const f15_style *style, const char *prefix
     f15_text line = {0}, rest = {0};
     f15_text_addf(&rest, "%s  ", prefix);
     for (size_t i = 0; i < table->count; i++) {
-        table_cell cell = next_cell(&at);
+        const f15i_text_line cell = f15i_next_line(&at);
         if (i < table->columns)
             continue;
         if (i % table->columns == 0) {
             head = heads;
             f15_text_add(out, i > table->columns ? "\n" : "");
         }
-        table_cell name = next_cell(&head);
+        const f15i_text_line name = f15i_next_line(&head);
         line.length = 0;
         f15_text_add_n(&line, name.s, name.length);
         f15_text_add(&line, ": ");
@@ -321,7 +315,7 @@ void f15i_draw_table(f15_text *out, const f15_style *style, const char *prefix,
         return;
     }
     for (size_t i = 0; few && i < table->count; i++) {
-        table_cell cell = next_cell(&at);
+        const f15i_text_line cell = f15i_next_line(&at);
         size_t columns = f15_columns(cell.s, cell.length), c = i % table->columns;
         width[c] = columns > width[c] ? columns : width[c];
     }
