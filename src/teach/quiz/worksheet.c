@@ -161,11 +161,8 @@ static void read_gap(sheet_reading *r, const char *at, const char *end) {
 static void read_comment(sheet_reading *r, const char *at, const char *end) {
     static const char says[] = "Sheet version ", first[] = "Write your answers ";
     uint64_t version = 0;
-    while (at < end && f15_is_blank(*at))
-        at++;
-    while (end > at && f15_is_blank(end[-1]))
-        end--;
-    const size_t length = (size_t)(end - at);
+    size_t length = (size_t)(end - at);
+    f15_trim(&at, &length);
     if (length >= sizeof says && memcmp(at, says, sizeof says - 1) == 0)
         f15_read_number(at + sizeof says - 1, length - (sizeof says - 1), &version, NULL);
     else if (!r->has_version && length >= sizeof first - 1 &&
@@ -188,14 +185,14 @@ static void read_line(sheet_reading *r) {
     const char *at = r->s, *end = newline != NULL ? newline : r->end;
     while (at < end && f15_is_blank(*at))
         at++;
-    if (at < end && *at != '#' && !r->has_command) {
-        read_command(r);
-        return;
-    }
-    if (at < end && *at != '#')
-        read_gap(r, at, end);
-    else if (at < end)
+    if (at < end && *at == '#') {
         read_comment(r, at + 1, end);
+    } else if (at < end && !r->has_command) {
+        read_command(r); /* which goes on to the line after it */
+        return;
+    } else if (at < end) {
+        read_gap(r, at, end);
+    }
     r->s = newline != NULL ? newline + 1 : end;
     r->line++;
 }
