@@ -255,7 +255,7 @@ static void drop_notes(panes *all) {
     all->acted = 0;
 }
 
-/* Puts a message into its pane. One that is a new thing, and no note, drops the notes. */
+/* Puts a message into its pane. A new page, number, cut, question or gap drops the notes. */
 static void take_message(f15i_play_loop *p, const f15_message *message) {
     panes *all = p->window;
     const f15_message_id id = message->id;

@@ -61,7 +61,7 @@ f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_t
     uint32_t start[F15_MAX_GRAPH_N];
     size_t count = (size_t)f15_factorial((unsigned)n), edges = count * (n * (n - 1) / 2) / 2;
     const uint64_t grown = 2 * (uint64_t)n;
-    uint64_t wanted = only ? *only : 0; /* the number of swaps of that layer, or of its equal */
+    uint64_t wanted = only ? *only : 0; /* the layer's number of swaps, or an equal layer's */
     if (wanted > grown)
         wanted = grown + (wanted - grown) % 2;
     vertices older = {{0}}, old = {{0}}, now = {{1}};

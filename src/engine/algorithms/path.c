@@ -65,7 +65,7 @@ static void keep_better(path_search *s, layer *to, borders key, unsigned cells, 
     to->state[s->slot[at] - 1] = (state){key, (uint16_t)cells, before};
 }
 
-/* Returns the other end of the piece with an end at border k, its matching bracket. */
+/* Returns the border of the other end of the piece that ends at border k: the matching bracket. */
 static uint32_t partner(borders key, uint32_t k) {
     const bool rightward = get(key, k) == 1;
     int open = 0;

@@ -302,8 +302,8 @@ static bool is_of_name(const typed *t, size_t at) {
     return f15i_is_letter(c) || f15i_is_dash(c) || closes(c) || subscript_digit;
 }
 
-/* Drops "sigma =", or "=" alone: one = sign, after nothing except a name that has a letter unknown
- * to the question (2m = 6 is an equation). */
+/* Drops "sigma =" or "=" at the beginning, if there is no other = sign: a name must have a letter
+ * unknown to the question (2m = 6 is an equation). */
 static void drop_name(typed *t) {
     size_t equal = t->n, signs_seen = 0;
     bool unknown = false, of_name = true;

@@ -293,7 +293,7 @@ static void slide(const space_survey *s, const edge *e, bool pulls, const uint64
 
 /* ---- layers ---------------------------------------------------------------------------------- */
 
-/* Writes to `before`, two layers back, the boards of `next` that are not in it; counts them. */
+/* Replaces `before`, two layers back, by the boards of `next` that it lacks; counts them. */
 static uint64_t keep_new(uint64_t *before, const uint64_t *next, uint32_t words) {
     uint64_t count = 0;
     for (uint32_t w = 0; w < words; w++) {
