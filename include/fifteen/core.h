@@ -163,7 +163,8 @@ typedef struct f15_states {
 } f15_states;
 /* Returns the number of a state; `count` if it is not in the set. */
 size_t f15_states_find(const f15_states *states, const void *state);
-/* Adds a copy of a state outside the set. Returns false if it was there, or after a failure. */
+/* Adds a copy of a state, which must not lie in the set's memory. Returns false if the set has it
+ * already, or after a failure. */
 bool f15_states_add(f15_states *states, const void *state);
 
 /* ---- work in parts ------------------------------------------------------------------------- */

@@ -111,8 +111,8 @@ void f15_html_plain(f15_text *out, const char *markdown, size_t most);
 /* Adds the data of a search to an open array: [path, title, words] of each page of a course that
  * was read whole. */
 void f15_html_search(f15_json *json, const f15_course *course);
-/* Appends the next path of the course, in the order lessons, exercises, play, trace; *at begins as
- * {0}. Returns false after the last. */
+/* Sets `path` to the next path of the course, in the order lessons, exercises, index, play, trace;
+ * *at begins as {0}. Returns false after the last. */
 typedef struct f15_html_walk {
     size_t item, page; /* private */
 } f15_html_walk;

@@ -443,7 +443,7 @@ static void add_change(const grading *g, size_t k, f15_text *out) {
     for (size_t i = 0; i < sizeof why / sizeof *why; i++)
         if (why[i].is)
             f15_text_addf(&reasons, "%s%s", reasons.length > 0 ? ", " : "", why[i].name);
-    if (reasons.length == 0) /* nothing of its own: an earlier part may have another answer */
+    if (reasons.length == 0) /* it changed with an earlier part, or the manifest */
         f15_text_add(&reasons, task->exercise->part > 1 ? "carried" : "manifest");
 
     if (g->app->json) {

@@ -147,7 +147,7 @@ static int open_new(const char *path, int how) {
 }
 
 /* Gives the written file a name that nothing has; returns errno. Where the system cannot do that at
- * once, an empty file takes the name first: hard links are refused in many places. */
+ * once, an empty file takes the name first: a hard link could too, but many systems refuse it. */
 static int name_new(const char *part, const char *path) {
 #ifdef RENAME_NOREPLACE
     if (renameat2(AT_FDCWD, part, AT_FDCWD, path, RENAME_NOREPLACE) == 0)

@@ -137,7 +137,7 @@ typedef struct column_reading {
     void *self;
 } column_reading;
 
-/* Reads a column into the deed; returns false if a text is missing, or names nothing. */
+/* Reads a column into the deed; returns false if a text is missing, or no known kind or verdict. */
 static bool read_field(sqlite3_stmt *statement, int i, f15_deed *deed,
                        const f15_deed_field *field) {
     const bool text = field->type < F15_FIELD_TIME,

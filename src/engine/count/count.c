@@ -239,7 +239,7 @@ static size_t index_on_path(const f15_counted *s, uint32_t cell) {
     return k;
 }
 
-/* A round of the path, in one slide less than it has cells, takes all that is on it a cell back. */
+/* A round takes one slide less than the path has cells, and all items on it one cell back. */
 static uint64_t slides(const f15_counted *s) {
     return s->how == F15_COUNT_SLIDE_A_CELL ? s->path_length : s->path_length - 1;
 }

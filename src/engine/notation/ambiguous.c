@@ -90,7 +90,7 @@ f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint3
     size_t places = n > 0 ? n : places_named(groups, base), first = groups->count;
     for (size_t g = 0; g < groups->count; g++) {
         uint32_t value = size_of(groups, g) == 1 ? groups->value[groups->start[g]] : 0;
-        if (value < 10) /* one digit, or no single number, cannot be split */
+        if (value < 10) /* a digit cannot be split, nor a group of several numbers */
             continue;
         uint32_t place[DIGITS];
         if (split(value, arity, n, base, place) == 0)

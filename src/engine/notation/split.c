@@ -1,5 +1,5 @@
-/* Texts divided into words, whatever bytes they have: the words and numbers of an answer, the words
- * of a command; and words written so that they are found again. */
+/* Divides texts of any bytes: an answer into words and numbers, a command into its words. And
+ * quotes a word, so that it is read as the same word again. */
 #include "internal.h"
 
 #include <string.h>

@@ -141,16 +141,16 @@ static void make(f15_stages *stages, table form) {
     stages->first = t;
 }
 
-/* Divides a line into as few groups as possible, the smaller ones first, as there are more cells
- * then. Only the first may be a single piece, the last never: one that must come round the corner
- * alone could not. */
+/* Divides a line into as few groups as possible. The smaller ones come first, when more cells are
+ * free. The last is never a single piece: alone it could not come round the corner. */
 static void make_line(f15_stages *stages, uint32_t rows, uint32_t width) {
-    uint32_t cells = rows * width, most = 1, numbers = cells * cells, from = 0;
+    uint32_t cells = rows * width, most = 1, from = 0;
+    uint32_t numbers = cells * cells; /* of a table of `most` pieces and the hole */
     for (; most < width && numbers * cells <= F15_STAGES_TABLE; most++)
         numbers *= cells;
     uint32_t groups = (width + most - 1) / most;
     for (uint32_t k = 1; k <= groups; k++) {
-        uint32_t to = width * k / groups;
+        uint32_t to = width * k / groups; /* rounded down: the last group is a largest one */
         make(stages, (table){.rows = rows, .width = width, .from = from, .pieces = to - from});
         from = to;
     }

@@ -206,7 +206,7 @@ static void show_claims(f15i_blocks *b, const f15_run *run, const f15_trace *tra
                 : trace->refuted      ? "the others hold"
                 : trace->checked == 1 ? "it holds"
                                       : "all hold");
-    /* counted from 0, cells are named by row and column */
+    /* on a board under base 0, cells are named by row and column: no convention is needed */
     if (run->convention.base != 0 || f15_grid_size(&run->board.grid) == 0) {
         f15_text_add(&line, "; ");
         f15_write_convention(&line, &run->convention, f15i_run_uses(run));

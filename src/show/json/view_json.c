@@ -106,7 +106,7 @@ static f15_text label_of(const places *p, uint32_t item) {
     return label;
 }
 
-/* Adds the places in rows; a draft's numbers have a row each below. */
+/* Adds the places in rows; below them, each number of a draft in a row of its own. */
 static void add_places(f15_json *json, const places *p) {
     const bool filled = p->draft != NULL && p->draft->hand == F15_HAND_FILL;
     const f15_grid *shape = p->grid != NULL ? p->grid : p->pad;

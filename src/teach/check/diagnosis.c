@@ -462,7 +462,7 @@ static uint64_t answers_like(const f15_reading *r) {
     case F15_KIND_THREE_CYCLES:
     case F15_KIND_NETWORK:
         return power(choices_like(r), steps);
-    case F15_KIND_WORD: /* half of the words' effects may be odd */
+    case F15_KIND_WORD: /* words of one length may all be even, or odd */
         return f15i_elements(r, ELEMENTS_ENOUGH) / 2;
     case F15_KIND_MOVES:
         return power(open - 1, steps);

@@ -190,8 +190,8 @@ static void validate(const f15_reading *r) {
     else if (code == F15_TOO_BIG && q->fewest)
         f15_fail(f15i_failing(r), code, "give at-most instead",
                  "the generators make too large a group: how few letters will do is not known");
-    else
-        f15i_demand(r, code == F15_OK || code == F15_TOO_BIG,
+    else if (code != F15_TOO_BIG) /* with at-most alone, too large a group is not searched */
+        f15i_demand(r, code == F15_OK,
                     q->has_at_most ? "more letters are needed"
                                    : "no word in these generators does it",
                     q->has_at_most ? "allow more with at-most" : NULL);

@@ -234,7 +234,7 @@ static size_t id_at(const char **s) {
     return (*s)[length] == '\0' || strchr(" \r\n#'\"", (*s)[length]) != NULL ? length : 0;
 }
 
-/* Returns the next place from `from` on where the text has this id as the value of a key; NULL: nowhere. */
+/* Returns where the text has this id next, from `from` on, as the value of the key id; or NULL. */
 static const char *next_id(const char *text, const char *from, const char *id) {
     const size_t size = strlen(id);
     for (; size > 0 && (from = strstr(from, id)) != NULL; from++) {
@@ -299,7 +299,7 @@ static const char *next_line(const char *s) {
     return newline == NULL ? NULL : newline + 1;
 }
 
-/* Lists the items of the current file; returns whether they are all items, with their ids. */
+/* Lists what stands under `exercises:`; returns whether that is items, one at least, with ids. */
 static bool list_items(f15i_load *load, item_list *out) {
     const char *line = value_of(load->text, "exercises:");
     size_t item_indent = 0, key_column = 0; /* of each item; of the keys of the last one */

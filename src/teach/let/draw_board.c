@@ -276,8 +276,8 @@ static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     return value_of(run, it, piece, n);
 }
 
-/* Returns the k-th cell of the closed path down the first column and back through the other
- * columns, each up or down in turn; the number of the others must be odd. */
+/* Returns the k-th cell of a closed path: down the first column, along the last row, and above it
+ * back through the other columns, an odd number of them, up, down and so on to the first cell. */
 static uint32_t comb_cell(uint32_t rows, uint32_t columns, uint32_t k) {
     if (k < rows)
         return k * columns;

@@ -194,10 +194,11 @@ void f15i_marks_write(f15i_draft *d, f15_arena *arena) {
 
 /* ---- the list of a text ---------------------------------------------------------------------- */
 
-/* Returns the element of a number's place: its value is the number + 1. */
+/* Returns the element of a number's place. Its value is the number + 1, and below FIELDS: a larger
+ * number, which is the right one nowhere, becomes the largest. */
 static uint32_t number_at(size_t place, uint64_t number) {
-    number = number < FIELDS - 1 ? number : FIELDS - 2;
-    return (uint32_t)place | (uint32_t)(number + 1) << PLACE_BITS;
+    const uint32_t most = FIELDS - 1, value = number < most ? (uint32_t)number + 1 : most;
+    return (uint32_t)place | value << PLACE_BITS;
 }
 
 /* Takes the words and numbers that are there. */
