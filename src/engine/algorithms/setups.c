@@ -30,7 +30,7 @@ typedef struct map {
     size_t first, last;
 } map;
 
-enum { TOGETHER = F15_MAX_CELLS, LONGEST_WALK = 1 << 24 };
+enum { TOGETHER = UINT8_MAX + 1, LONGEST_WALK = 1 << 24 };
 
 typedef struct f15i_planner f15i_planner;
 struct f15i_planner {
@@ -363,7 +363,7 @@ static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
     s->planner->walked = 0;
     walk_on(s, spot, spots.hole);
     for (size_t k = 0; k < 3; k++) {
-        uint32_t to = ring[corner_of[k]];
+        const uint8_t to = ring[corner_of[k]];
         if (!walk_by(s, find_map(s, to, kept), order[k], spot))
             return false;
         kept |= F15_CELL(to);

@@ -31,6 +31,7 @@ static size_t add_sides(const f15_grid *grid, f15_cells from, f15_cells rest, si
                         f15_cells *side, f15_block *block) {
     for (; rest; rest &= ~side[known++]) {
         side[known] = f15_grid_reach(grid, f15_first_cell(rest), rest);
+        block[known].entry = 0;
         for (f15_cells left = from; left; left &= left - 1)
             if (f15_grid_neighbours(grid, f15_first_cell(left)) & side[known])
                 block[known].entry = (uint8_t)f15_first_cell(left);

@@ -30,7 +30,6 @@ static uint64_t compare(const network_search *s, uint64_t lists, const uint32_t 
     return (lists & ~moved) | moved << ((1u << place[1]) - (1u << place[0]));
 }
 
-/* Applies the given comparators from a up to b. */
 static uint64_t compare_given(const network_search *s, uint64_t lists, size_t a, size_t b) {
     for (size_t k = a; k < b; k++)
         lists = compare(s, lists, s->q->network.at + 2 * k);
