@@ -6,8 +6,7 @@
 #include <fifteen/search.h>
 
 /* A board in play, its trace, and the moves so far. The first failure is kept: once the trace is
- * stopped, or the hole has no path, slides do nothing, and the algorithm checks for it at its
- * end. */
+ * stopped, or the hole has no path, slides do nothing, and the algorithm checks at its end. */
 typedef struct f15i_play {
     f15_board *board;
     f15_trace *trace;

@@ -19,8 +19,7 @@ typedef struct f15i_filling {
 
 /* How a swap is made: at once, or converted to adjacent swaps. */
 typedef enum f15i_manner { F15I_AT_ONCE, F15I_CONVERTED } f15i_manner;
-/* Fills the places one after another, each by one swap (chapter6, the proof of Problem 162 by
- * induction). */
+/* Fills place after place, each by one swap (chapter6, Problem 162, the proof by induction). */
 f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
                                 f15i_manner manner, f15_trace *trace, f15_sequence *out);
 

@@ -78,8 +78,7 @@ static uint32_t partner(borders key, uint32_t k) {
 }
 
 /* Extends the beginning of state x by a turn or a straight piece of the path in the cell. A cell of
- * column k has border k to its left and k + 1 above it; after it they are below it and to its
- * right. */
+ * column k has border k to its left and k + 1 above; after it they are below and to its right. */
 static void use_cell(path_search *s, uint32_t cell, uint16_t x) {
     const borders key = s->layer[cell].state[x].key;
     const unsigned cells = s->layer[cell].state[x].cells + 1u;

@@ -2,8 +2,7 @@
  * (chapter6 section 6.4.6).
  *
  * On 4 x 4 it is the chapter's way: a to the corner by rounds through the whole board, c below it,
- * b beside it, the hole between them, each by rounds of a path that leaves out the cells filled
- * before.
+ * b beside it, the hole between them, each by rounds of a path without the cells filled before.
  *
  * On any other grid that meets the hypotheses of lecture9 exercise 15 we choose a square, and a
  * corner of it for the hole. The three pieces go to the other corners one by one, by the shortest

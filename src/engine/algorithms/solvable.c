@@ -1,7 +1,6 @@
 /* Is a board solvable? Every criterion of the course, side by side, each in a section of its own
- * that starts from the board as it was given: they must agree. On a grid that misses a hypothesis
- * of lecture 9's exercise 15 its blocks decide too (Wilson's theorem), and on few cells a complete
- * search confirms that. */
+ * from the given board: they must agree. On a grid that misses a hypothesis of lecture 9's exercise
+ * 15 its blocks decide too (Wilson's theorem), and on few cells a complete search confirms that. */
 #include "board_internal.h"
 
 /* ---- what several criteria share ------------------------------------------------------------- */

@@ -1,6 +1,5 @@
-/* solve --method three-cycles (chapter6 Theorem 6.4.1, Problem 185): the cells are filled in
- * reading order by 3-cycles of pieces; the last two pieces come right by themselves iff the board
- * is even. */
+/* solve --method three-cycles (chapter6 Theorem 6.4.1, Problem 185): fills the cells in reading
+ * order by 3-cycles of pieces; the last two come right by themselves iff the board is even. */
 #include "board_internal.h"
 
 /* Returns whether moving the hole home solves the board. Then no three pieces need turn, and a grid

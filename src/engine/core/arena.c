@@ -44,8 +44,7 @@ static void *fail(f15_arena *arena, f15_code code) {
     return NULL;
 }
 
-/* Adds a chunk for at least `bytes`, and at least twice as large as the last one, or as large from
- * 1 MiB on. */
+/* Adds a chunk for `bytes` or more, at least twice as large as the last; as large from 1 MiB on. */
 static f15_chunk *add_chunk(f15_arena *arena, size_t bytes) {
     size_t room = F15_ARENA_CHUNK;
     if (arena->last && F15_ARENA_CHUNK > 1) /* 1, with sanitizers: each has its own */

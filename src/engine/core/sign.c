@@ -41,8 +41,7 @@ typedef struct parity_tree {
     uint64_t odd; /* the parity of this word's bits is the parity of the inversions so far */
 } parity_tree;
 
-/* Meets the node of a digit, the low six bits of v: returns the digit's bit of the word, and turns
- * the bits below it. */
+/* Meets the node of a digit, the low six bits of v: returns its bit, and turns those below it. */
 F15I_INLINE uint64_t meet(uint64_t *word, uint32_t v) {
     uint64_t bit = (uint64_t)1 << (v & 63), seen = *word;
     *word = seen ^ (bit - 1);

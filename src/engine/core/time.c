@@ -8,9 +8,8 @@
 #define YEAR_0 (-62167219200) /* 0000-01-01T00:00:00Z */
 #define YEAR_10000 253402300800
 
-/* Counting years from March puts the leap day last, so the other months keep their lengths: 153
- * days every five months. An era is 400 years, 146097 days; 4 years have 1461 days, 100 have 36524.
- * Day 0 is 1970-01-01. */
+/* Counting years from March puts the leap day last, so months keep their lengths: 153 days in five.
+ * An era is 400 years, 146097 days; 4 years have 1461 days, 100 have 36524. Day 0 is 1970-01-01. */
 static void date_of(int64_t days, int *year, int *month, int *day) {
     int64_t from_march = days + 719468; /* since 0000-03-01 */
     int64_t era = (from_march >= 0 ? from_march : from_march - 146096) / 146097;

@@ -146,8 +146,7 @@ static uint64_t rank_violations(const f15_counted *s) {
     return out_of_order(&home, s->how);
 }
 
-/* With an even number of columns each step down of the hole changes the parity of N; with an odd
- * number no slide does. */
+/* With an even number of columns a step down of the hole changes N's parity; else no slide does. */
 static bool solvable_by_inversions(const f15_counted *s) {
     uint64_t sum = out_of_order(s->board, s->how);
     if (s->board->grid.columns % 2 == 0)

@@ -117,8 +117,7 @@ static void halve(f15_natural *a) {
     trim(a);
 }
 
-/* Replaces a by the rest, and sets *quotient (may be NULL); more than two words are divided as by
- * hand, bit after bit. */
+/* Replaces a by the rest, sets *quotient (may be NULL); divides more than two words bit by bit. */
 static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient) {
     if (a->count <= 2 && divisor->count <= 2 && short_number(divisor) > 0) {
         const uint64_t number = short_number(a), by = short_number(divisor);
@@ -169,9 +168,8 @@ static void natural_write(f15_text *text, const f15_natural *a) {
 /* Formulas with letters are compared at many points, within 64 bits. */
 #define LETTERS_BITS 63
 
-/* The state of evaluating; numbers mean nothing after the first failure, which is kept. Work,
- * counted in words looked at, or an upper bound of them, has a limit: a formula is short, but its
- * evaluation need not be. */
+/* The state of evaluating; numbers mean nothing after the first failure, which is kept. Work, in
+ * words looked at or a bound of them, has a limit: a short formula may need much. */
 typedef struct value {
     const f15_span *span; /* of the current operation */
     size_t bits;          /* the most that a number may have */

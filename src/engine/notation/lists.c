@@ -28,8 +28,7 @@ typedef struct list_reading {
     const char *wanted; /* the name of the next element in messages */
 } list_reading;
 
-/* Makes room for all numbers and for `groups` groups; 0: for as many as there may be, one for each
- * bracket or number. */
+/* Makes room for all numbers and `groups` groups (0: the most, one for each bracket or number). */
 static void make_room(list_reading *g, size_t groups, bool spans, f15_arena *arena) {
     const f15_tokens *text = &g->r.at;
     size_t numbers = 0, brackets = 0;

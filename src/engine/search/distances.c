@@ -1,6 +1,5 @@
 /* The distances of all boards of a small grid, breadth first from the solved one. A board is a
- * word, four bits for the item of each open cell, both numbered in reading order; the hole's cell
- * is on top. */
+ * word: four bits for the item of each open cell, both in reading order; the hole's cell on top. */
 #include <fifteen/search.h>
 
 #include <string.h>

@@ -1,7 +1,6 @@
-/* Predicates of the claims that are made on boards, judged cell by cell on the replayed
- * arrangements: slides, rounds, 3-cycles, finished cells, and the criteria of solvability. They
- * share nothing with the algorithms: parities are found pair by pair, distances from rows and
- * columns. */
+/* Predicates of the claims made on boards, judged cell by cell on the replayed arrangements:
+ * slides, rounds, 3-cycles, finished cells, and the criteria of solvability. They share nothing
+ * with the algorithms: parities are found pair by pair, distances from rows and columns. */
 #include "claims.h"
 
 #include <string.h>

@@ -176,9 +176,8 @@ static void try_cycle(mover *m) {
     try_board(m, &board);
 }
 
-/* Makes a board with the wanted pieces in their cells, the hole in `hole` and the others in order
- * in the rest; pair: the first two cells of the others. Returns false if the hole's cell is
- * taken. */
+/* Makes a board with the wanted pieces in their cells, the hole in `hole`, the others in order in
+ * the rest; pair: the first two cells of those. Returns false if the hole's cell is taken. */
 static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pair[2]) {
     const f15_puzzle *puzzle = m->puzzle;
     uint32_t home = f15_grid_home(&puzzle->board.grid);

@@ -93,8 +93,7 @@ static void validate(const f15_reading *r) {
                 "write \"right: yes\" under one option");
 }
 
-/* Returns the index of the choice with this text, or else with this letter; q->options if there is
- * none. */
+/* Returns the index of the choice with this text, else with this letter; q->options if none. */
 static size_t choice_of(const f15_question *q, const char *s, size_t length) {
     for (size_t k = 0; k < q->options; k++)
         if (same_text(s, length, q->option[k].text))

@@ -1,5 +1,4 @@
-/* The table of misconceptions, readings by them, and diagnosis: which of them explain a wrong
- * answer.
+/* The table of misconceptions, readings by them, and diagnosis: which explain a wrong answer.
  *
  * A misreading explains an answer that is right under it. But if it would explain many answers, or
  * if there are only few, that may be chance and is no evidence. Where one value is right, a
@@ -372,8 +371,7 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 /* ---- is it evidence? ------------------------------------------------------------------------- */
 
 #define ANSWERS_LEAST 50 /* with fewer wrong answers nothing is inferred */
-/* If steps can have no more effects than this, only misconceptions that the question lists are
- * inferred. */
+/* If steps have no more effects than this, only misconceptions the question lists are inferred. */
 #define EFFECTS_FEW 100
 #define MANY 1000000
 #define ELEMENTS_ENOUGH 1000

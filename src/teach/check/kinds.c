@@ -179,8 +179,7 @@ static void settle_order(f15_reading *r, const f15_plain *plain) {
                  "are these cycles, or where each goes?");
 }
 
-/* Returns whether a failure is farther on in the text than the one before it, or asks back at the
- * same place. */
+/* Returns whether a failure is farther on in the text than the one before, or asks back there. */
 static bool is_farther(const f15_error *failed, const f15_error *before) {
     const bool asks_there = failed->column == before->column && failed->code == F15_AMBIGUOUS;
     return failed->line == 0 || failed->line > before->line ||

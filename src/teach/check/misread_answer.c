@@ -19,8 +19,7 @@ static size_t length_of_run(run it) {
     return it.from < it.end ? it.end - it.from : it.from - it.end;
 }
 
-/* Replaces the answer by runs of its own steps. Those past its end are left 0. Returns false
- * without memory. */
+/* Replaces the answer by runs of its steps, 0 past its end. Returns false without memory. */
 static bool take_steps(f15_reading *r, const run *part, size_t runs) {
     f15_arena *arena = &r->work->arena;
     const f15i_answer *old = &r->answer;
@@ -158,8 +157,7 @@ bool f15i_as_self_swap(f15_reading *r) {
     return leave_out(r, moves_nothing);
 }
 
-/* Appends `steps` steps, whose places are counted from 0, or whose letters are numbers of
- * generators. */
+/* Appends `steps` steps: places counted from 0, or letters, which are numbers of generators. */
 static bool write_more(f15_reading *r, const uint32_t *more, size_t steps) {
     size_t n = r->answer.groups.n;
     if (!take_steps(r, (const run[]){{0, f15i_steps(r) + steps}}, 1))

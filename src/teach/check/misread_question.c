@@ -18,8 +18,7 @@ static void cycle_through(const uint32_t *list, size_t n, uint32_t *out) {
 
 typedef enum list_change { INVERT_MAPS, LISTS_AS_CYCLES } list_change;
 
-/* Changes all maps that were given as lists: inverts them, or takes the lists for cycles. Returns
- * whether there are any. */
+/* Inverts all maps given as lists, or takes the lists for cycles. Returns whether there are any. */
 static bool change_lists(f15_reading *r, list_change which) {
     f15_question *q = &r->q;
     bool any = false;

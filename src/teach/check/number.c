@@ -152,9 +152,8 @@ static void write_times(char *s, size_t from, size_t end, size_t length) {
             s[k] = '*';
 }
 
-/* Rewrites x as * in 2x3 or 2 x n, if x is no letter of the question; columns stay. Refuses a
- * word: letters side by side of which one is not in the question, except a function before its
- * bracket. */
+/* Rewrites x as * in 2x3 or 2 x n, if x is no letter of the question; columns stay. Refuses a word:
+ * letters side by side, not all in the question, except a function before its bracket. */
 static void rewrite(f15_reading *r, char *s, size_t length) {
     const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
     const bool x_is_times = (letters & x) == 0;

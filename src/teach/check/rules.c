@@ -42,8 +42,7 @@ static bool keeps(const f15_board *before, const f15_board *after) {
     return f15_board_parity_fits(before) == f15_board_parity_fits(after);
 }
 
-/* Returns whether an exchange of the first two pieces makes a solvable board unsolvable, or the
- * reverse. */
+/* Returns whether an exchange of the first two pieces changes whether the board is solvable. */
 static bool exchange_changes(const f15_board *board) {
     const uint32_t first = board->hole == 0 ? 1 : 0;
     const uint32_t second = board->hole == first + 1 ? first + 2 : first + 1;

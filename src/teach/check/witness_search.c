@@ -1,6 +1,5 @@
 /* Searches for an object with all the properties asked for: from several starting objects, makes
- * small changes that bring it no farther from them. If that fails, tries all objects if they are
- * few. */
+ * small changes that bring it no farther from them. If that fails, tries all if they are few. */
 #include "internal.h"
 
 #include <string.h>
@@ -30,8 +29,7 @@ static void show_board(f15_reading *r, const uint32_t *p) {
 }
 
 /* Returns how far the object is from meeting the conditions; 0: it meets all. A truth or parity
- * weighs less than a step of a number, lest a parity block every step. Stops once the sum reaches
- * `enough`. */
+ * weighs less than a step of a number, lest a parity block every step. Stops at `enough`. */
 static uint64_t measure(hunt *h, uint64_t enough) {
     uint64_t far = 0;
     show_board(&h->r, h->p);
