@@ -50,10 +50,13 @@ static f15_code find_route(const f15_board *board, uint32_t from, uint32_t to, f
                            route *r, f15_error *err) {
     if (from == to)
         return F15_OK;
-    const char *touching = kept & F15_CELL(to)            ? "the piece should come to"
-                           : kept & F15_CELL(from)        ? "the piece stands in"
-                           : kept & F15_CELL(board->hole) ? "the hole stands in"
-                                                          : NULL;
+    const char *touching = NULL;
+    if (kept & F15_CELL(to))
+        touching = "the piece should come to";
+    else if (kept & F15_CELL(from))
+        touching = "the piece stands in";
+    else if (kept & F15_CELL(board->hole))
+        touching = "the hole stands in";
     if (touching)
         return f15_fail(err, F15_UNREACHABLE, "keep other cells",
                         "%s a cell that is to stay untouched", touching);

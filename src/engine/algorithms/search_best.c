@@ -168,7 +168,8 @@ static bool is_pruned(nodes *t, uint32_t e, const f15_board *board, uint32_t pie
     if (f15i_is_skipped(t->s, piece, last, piece == t->node[e].piece))
         return true;
     const uint32_t known = t->slot[slot_of(t, board->item)];
-    if (!known || (!t->node[known - 1].dead && t->node[e].g + 1 < t->node[known - 1].g))
+    const node *made = known ? &t->node[known - 1] : NULL;
+    if (!made || (!made->dead && t->node[e].g + 1 < made->g)) /* new, or on a shorter way */
         return false;
     f15_say(f15i_shown_trace(t->s), ALREADY_MADE, piece, known - 1);
     return true;

@@ -541,8 +541,10 @@ static void mend_comma(typed *t) {
         const uint32_t c = t->c[at];
         if (!f15i_is_digit(c) && c != ',' && c != '%' && !f15i_is_dash(c) && !f15_is_space(c))
             return;
-        comma = c == ',' ? at : comma;
-        commas += c == ',';
+        if (c == ',') {
+            comma = at;
+            commas++;
+        }
     }
     while (comma < t->n && f15i_is_digit(sign_at(t, comma + 1 + digits)))
         digits++;

@@ -239,9 +239,11 @@ static f15_criterion_answer ask(f15i_case *c, f15_criterion criterion) {
 
 bool f15i_check_criterion(f15i_case *c) {
     const f15_statement_id id = c->trial->statement;
-    const f15_criterion criterion = id == F15_STATEMENT_N_PLUS_K  ? F15_CRITERION_N_PLUS_K
-                                    : id == F15_STATEMENT_TAXICAB ? F15_CRITERION_TAXICAB
-                                                                  : F15_CRITERION_RANK_VIOLATIONS;
+    f15_criterion criterion = F15_CRITERION_RANK_VIOLATIONS;
+    if (id == F15_STATEMENT_N_PLUS_K)
+        criterion = F15_CRITERION_N_PLUS_K;
+    else if (id == F15_STATEMENT_TAXICAB)
+        criterion = F15_CRITERION_TAXICAB;
     return agrees(c, ask(c, criterion).solvable);
 }
 

@@ -48,7 +48,9 @@ f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence
                 f15_arena_fail(&arena, F15_TOO_BIG);
         }
     }
-    f15_code code = arena.code != F15_OK ? arena.code : found ? F15_OK : F15_UNKNOWN;
+    f15_code code = arena.code;
+    if (code == F15_OK && !found)
+        code = F15_UNKNOWN;
     if (code == F15_OK)
         write_way(links, met.count - 1, out);
     *states = met.count;
