@@ -226,12 +226,12 @@ static const char *add_task(f15_app *app, f15_manifest *m, f15_task *task) {
     const f15_task *before = m->tasks > 0 ? &m->task[m->tasks - 1] : NULL;
     const f15_exercise *e = task->exercise;
     const int order = before == NULL ? -1 : strcmp(before->student, task->student);
-    const bool same = order == 0 && e != NULL && before->exercise != NULL && e->whole != NULL &&
-                      before->exercise->whole != NULL &&
-                      strcmp(before->exercise->whole, e->whole) == 0;
-    if (order > 0 || (same && before->exercise->part + 1 != e->part))
+    const f15_exercise *last = order == 0 ? before->exercise : NULL; /* of the same student */
+    const bool goes_on = last != NULL && e != NULL && last->whole != NULL && e->whole != NULL &&
+                         strcmp(last->whole, e->whole) == 0;
+    if (order > 0 || (goes_on && last->part + 1 != e->part))
         return "this line is not where it was: lines stand by student, and parts in their order";
-    task->first = same ? before->first : m->tasks;
+    task->first = goes_on ? before->first : m->tasks;
     task->number = order == 0 ? before->number + 1 : 1;
     task->mine =
         m->of == 1 || f15_short_hash(task->student, strlen(task->student)) % m->of == m->part - 1;

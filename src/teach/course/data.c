@@ -283,14 +283,14 @@ static void read_network(data_reading *d, const f15i_node *node) {
 /* Refuses more than one of permutation, product, and alpha with beta. */
 static void refuse_two_subjects(data_reading *d) {
     const f15i_node *product = f15i_get(d->data, "product"), *alpha = f15i_get(d->data, "alpha");
-    const f15i_node *beta = f15i_get(d->data, "beta"), *second = product != NULL ? product : alpha;
-    const int subjects = (f15i_get(d->data, "permutation") != NULL) + (product != NULL) +
-                         (alpha != NULL || beta != NULL);
+    const f15i_node *beta = f15i_get(d->data, "beta"), *either = alpha != NULL ? alpha : beta;
+    const int subjects =
+        (f15i_get(d->data, "permutation") != NULL) + (product != NULL) + (either != NULL);
     if (subjects > 1)
-        f15i_tell(d->reader, second != NULL ? second : beta, "keep one of them",
+        f15i_tell(d->reader, product != NULL ? product : either, "keep one of them",
                   "only one of permutation, product, and alpha with beta may be given");
     else if ((alpha != NULL) != (beta != NULL) && !d->data->faulty)
-        f15i_tell(d->reader, alpha != NULL ? alpha : beta, NULL, "alpha and beta need each other");
+        f15i_tell(d->reader, either, NULL, "alpha and beta need each other");
 }
 
 /* ---- boards: pieces have labels whatever the convention; cells follow its base --------------- */

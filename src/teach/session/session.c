@@ -243,11 +243,17 @@ static uint32_t can_do(const f15_session *s) {
         can &= ~(F15I_CAN(SHOW) | F15I_CAN(HINT));
     if (s->recording.trace.checked == 0) /* nothing is claimed that could fail */
         can &= ~F15I_CAN(BREAK);
-    return can | (view->lesson != NULL ? F15I_CAN(BACK) | F15I_CAN(PAGE) : 0) |
-           (view->part == F15_PART_REST && asked ? F15I_CAN(AGAIN) : 0) |
-           (view->part == F15_PART_QUESTION && view->fresh ? F15I_CAN(KNOWN) : 0) |
-           (s->predicts ? F15I_CAN(BACK) : 0) |
-           (view->part == F15_PART_GAP && s->follows ? F15I_CAN(FOLLOW) : 0);
+    if (view->lesson != NULL)
+        can |= F15I_CAN(BACK) | F15I_CAN(PAGE);
+    if (s->predicts)
+        can |= F15I_CAN(BACK);
+    if (view->part == F15_PART_REST && asked)
+        can |= F15I_CAN(AGAIN);
+    if (view->part == F15_PART_QUESTION && view->fresh)
+        can |= F15I_CAN(KNOWN);
+    if (view->part == F15_PART_GAP && s->follows)
+        can |= F15I_CAN(FOLLOW);
+    return can;
 }
 
 static f15_code finish_act(f15_session *s, f15_error *err) {
