@@ -27,7 +27,7 @@ typedef uint64_t f15_cells;
 static inline uint32_t f15_first_cell(f15_cells cells) { /* cells is not empty */
     return (uint32_t)__builtin_ctzll(cells);
 }
-static inline uint32_t f15_count_cells(f15_cells cells) { /* the built-in one may be a call */
+static inline uint32_t f15_count_cells(f15_cells cells) { /* the builtin may call a function */
     cells -= cells >> 1 & UINT64_C(0x5555555555555555);
     cells = (cells & UINT64_C(0x3333333333333333)) + (cells >> 2 & UINT64_C(0x3333333333333333));
     cells = (cells + (cells >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);

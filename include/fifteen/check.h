@@ -229,15 +229,15 @@ typedef struct f15_question {
     size_t withs;
     bool truth;          /* STATED only */
     f15_formula formula; /* FORMULA only */
-    bool has_equal_to;   /* FORMULA only: the formula is of an equation, such as |i-j| = 1; */
-    uint64_t equal_to;   /* an answer is right that has this value at the same points */
+    bool has_equal_to;   /* FORMULA only: the formula is the left side of |i-j| = 1, say; */
+    uint64_t equal_to;   /* the right side. A right answer has this value at the same points */
 
     /* restrictions on a sequence of swaps or 3-cycles */
     bool adjacent; /* neighbouring places only */
     bool fewest;   /* as few steps as possible (adjacent: as few adjacent ones) */
     bool has_at_most;
     uint64_t at_most;
-    f15_sequence unlike; /* refused as an answer, also with swaps turned; at NULL: not given */
+    f15_sequence unlike; /* refused as an answer, also with (b a) for (a b); at NULL: not given */
     /* WORD only: the letters' permutations and names (notation.h); `unlike` has their codes */
     uint32_t *generator[F15_MAX_GENERATORS];
     const char *generator_name[F15_MAX_GENERATORS];
@@ -504,7 +504,7 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
 /* The start of a sequence of swaps or 3-cycles, and the goal it must reach. */
 typedef struct f15_target {
     size_t n;
-    f15_names names; /* a goal that looks the same is as good */
+    f15_names names; /* a goal in which equal names change places is as good */
     bool product;    /* the steps are factors: composed as in the convention */
     uint32_t start[F15_MAX_QUESTION_N], goal[F15_MAX_QUESTION_N];
 } f15_target;

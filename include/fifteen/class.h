@@ -141,7 +141,7 @@ bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out);
 /* An answer, its verdict and points. Texts live in `judged` or are borrowed. */
 typedef struct f15_mark {
     const char *student, *exercise, *answer; /* answer NULL: none */
-    size_t number;                           /* of the exercise among the student's, from 1 */
+    size_t number;                           /* the exercise's place among the student's, from 1 */
     bool has_seed, late, by_override;
     bool carried; /* right after the answers to earlier parts (f15_check_part) */
     uint64_t seed;

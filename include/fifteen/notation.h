@@ -452,7 +452,7 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
  * and the order of products differ. */
 typedef struct f15_system {
     const char *name;
-    uint32_t base; /* 0, 1: and products go left to right; 2: by the convention */
+    uint32_t base; /* 0 or 1, with products from left to right; 2: both by the convention */
     char form;     /* 'i' images, 'p' preimages, 'c' cycles, 't' two-line, 'm' matrix (column x has
                       a 1 in row p(x)) */
 } f15_system;

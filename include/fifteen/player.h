@@ -188,7 +188,7 @@ typedef struct f15_misconception_seen {
     uint64_t times;
     int64_t last;
     uint64_t order;               /* greater: seen later, whatever the clock was */
-    const f15_exercise *exercise; /* of the latest; NULL: no longer in the course */
+    const f15_exercise *exercise; /* where it was seen last; NULL: no longer in the course */
     bool overcome;
 } f15_misconception_seen;
 

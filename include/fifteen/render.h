@@ -221,7 +221,7 @@ typedef struct f15_plot_mark {
     const char *words;
 } f15_plot_mark;
 typedef struct f15_plot {
-    const char *title, *below; /* a sentence; two or three more */
+    const char *title, *below; /* title: a sentence; below: two or three more */
     const char *across, *up;   /* labels of the axes */
     bool powers;               /* y axis in powers of ten: every y is above 0 */
     const f15_plot_series *series;

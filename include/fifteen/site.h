@@ -43,7 +43,7 @@ typedef struct f15_site {
     const f15_site_file *source; /* its files, as for f15_course_read, for the module */
     size_t sources;
     f15_page_work *work; /* {0}: gets the work for all pages, and the traces at fault */
-    f15_site_file part[F15_SITE_PARTS]; /* those before the module are required */
+    f15_site_file part[F15_SITE_PARTS]; /* the parts before the module are required */
     uint64_t stamp; /* set by f15_site_write: the hash of the shared files. Their addresses have it,
                        so that a browser does not mix files that it kept with new ones */
 } f15_site;

@@ -181,7 +181,7 @@ void f15i_show_solution(f15i_blocks *b, const f15_question *q, const char *solut
 /* Shows a verdict (verdict.c). */
 void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about,
                        const f15_verdict *verdict);
-/* Shows the points of a partial credit, with `always` of any; never of F15_CREDIT_UNKNOWN. */
+/* Shows the points of a partial credit, or with `always` of any credit that is known. */
 void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always);
 /* Show a run's result (result.c); a board's criteria and conclusion (board_result.c). */
 f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *trace);

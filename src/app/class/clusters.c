@@ -261,7 +261,7 @@ static bool has_evidence(const search *s, const candidate *c) {
     size_t open = 0, variants = 0;
     for (size_t i = 0; chance != NULL && i < s->wrongs; i++) {
         size_t fits = 0, others = 0;
-        bool seen = false; /* the variant, with an answer before this one */
+        bool seen = false; /* an earlier answer has the same variant */
         if (s->claimed[i])
             continue;
         for (size_t k = 0; k < s->wrongs; k++) {

@@ -97,7 +97,7 @@ static size_t length_of_mark(const char *s) {
                                                 : 0;
 }
 
-/* Takes the month of 30.11.2026 out of the numbers: where full stops stand, the day is first. */
+/* Takes the month of 30.11.2026 out of the numbers: a date with full stops begins with the day. */
 static void take_month(moment *m) {
     const bool stops = (m->points & 3) == 3; /* after the first number and the second */
     if (m->month > 0 || m->numbers < 5 || !stops || m->number[2] < 1000)

@@ -189,7 +189,7 @@ static void write_form(const form *f, const uint32_t *order, const size_t *turn,
     f15_text_add(out, f->groups == 0 ? "()" : "");
 }
 
-/* Turns the cycles on to their next beginnings; false after the last, at the first again. */
+/* Goes on to the next choice of the cycles' first items; false after the last, all 0 again. */
 static bool turn_on(const form *f, size_t *turn) {
     for (size_t g = 0; f->turns && g < f->groups; g++) {
         if (++turn[g] < f->first[g + 1] - f->first[g])

@@ -355,7 +355,7 @@ bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers) {
 
 enum { STUDENT, EXERCISE, READ_AS, POINTS, REASON, FIELDS };
 typedef struct overriding {
-    f15_answers *to; /* counts those of unknown students */
+    f15_answers *to; /* also counts overrides of unknown students */
     const char *path;
     size_t column[FIELDS];
 } overriding;

@@ -156,7 +156,7 @@ bool f15_flush(const f15_app *app);
 /* Says that writing failed, with the errno `why`; F15_IO. */
 f15_code f15_cannot_write(int why, f15_error *err);
 
-/* open, tried again after a signal. */
+/* Opens as open does; tries again after a signal. */
 int f15_open(const char *path, int how);
 /* Writes all bytes; f15_write_all also waits until they are on the disk. Returns 0 or the errno;
  * EINTR if a held Ctrl-C came. */
@@ -258,7 +258,7 @@ f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err
 /* Finds a file of web/: made beside the program, of the sources, or installed; else F15_UNKNOWN. */
 f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err);
 bool f15_holds_course(const char *directory); /* returns whether it has lessons/ or exercises/ */
-/* Opens the courses of the path, unread; errors become findings. Returns false if there is none. */
+/* Opens the courses of the path, unread; errors become findings. Returns false without a course. */
 bool f15_open_course(f15_app *app);
 /* Does f15_note, for F15_NO_MEMORY only, after a call that adds its errors to the findings. */
 f15_code f15_note_findings(f15_app *app, f15_code code);

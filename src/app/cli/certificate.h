@@ -6,7 +6,7 @@
 
 /* A certificate. It may have been altered: trust nothing in it except the name of its trial. */
 typedef struct f15_kept_certificate {
-    f15_certificate certificate; /* its version in the app's arena */
+    f15_certificate certificate; /* its version lives in the app's arena */
     const char *file;
     size_t line;
     json_t *said; /* the whole line */

@@ -13,7 +13,7 @@ typedef struct f15_claim_kind {
     const char *word[2];   /* for false and true; `read` takes other spellings of a claim too */
     bool is_truth;         /* in JSON the answer is true or false, not a word */
     f15_code (*read)(const char *text, size_t length, bool *claim, f15_error *err);
-    /* Finds the answer about an object, which may lack a NUL; a failure is the app's. */
+    /* Finds the answer about `object`, which may lack a final NUL; the app keeps a failure. */
     bool (*find)(f15_app *app, void *self, const char *object, size_t length);
 } f15_claim_kind;
 

@@ -164,7 +164,7 @@ static bool read_value(f15_app *app, const json_t *json, f15_let_type type, f15_
         out->number = (int64_t)json_integer_value(json);
         return json_is_integer(json);
     }
-    if (type == F15_LET_NUMBER) /* a large one is written as a text */
+    if (type == F15_LET_NUMBER) /* a large number is written as a text */
         return f15_read_integer(s, strlen(s), &out->number, NULL) == F15_OK;
     out->p = read_numbers(app, json, &count);
     out->n = type == F15_LET_SWAPS ? count / 2 : count;

@@ -199,7 +199,7 @@ static void assign_exercise(assigning *a, const pupil *who, size_t k) {
         if (!f15_note(a->app, code))
             hand_out(a, who, drawn ? &variant : part, drawn, variant.seed, share[i]);
         if (drawn)
-            seed = variant.seed; /* the first part's is that of all */
+            seed = variant.seed; /* the first part's seed is that of all parts */
         f15_exercise_free(&variant);
     }
 }

@@ -195,7 +195,7 @@ static int run(f15_app *app, int argc, char **argv) {
     for (size_t k = 0; k < given; k++) /* bash makes three words of --format=json: drop the = */
         if (strcmp(argv[k], "=") != 0 || k == 0)
             argv[count++] = argv[k];
-        else if (k + 1 == given) /* the cursor is behind it, at an empty word */
+        else if (k + 1 == given) /* the cursor follows the =, at an empty word */
             argv[count++] = argv[k] + 1;
     request r = {.app = app,
                  .before = (const char *const *)argv,

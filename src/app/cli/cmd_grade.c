@@ -79,7 +79,7 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
     const f15_verdict_context about = f15_mark_context(mark, e);
     f15_text line = {0};
     f15_exercise shown = *e;
-    shown.points = 1; /* none are shown: the first line has those of the manifest */
+    shown.points = 1; /* shows none: the first line has the manifest's */
     f15_text_addf(&line, "%s, %s (code %s", mark->student, mark->exercise, task->code);
     if (task->has_seed)
         f15_text_addf(&line, ", seed %llu", (unsigned long long)task->seed);

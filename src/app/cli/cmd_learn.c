@@ -17,7 +17,7 @@ static const f15_lesson *find_lesson(f15_app *app, const char *word) {
         return course->lesson[number - 1];
     f15_tell_findings(app);
     app->status = 2;
-    if (f15_course_is_invalid(course, word)) /* its findings are the complaint */
+    if (f15_course_is_invalid(course, word)) /* f15_tell_findings has complained */
         return NULL;
     const char **ids = f15_alloc(&app->arena, course->lessons, sizeof *ids);
     for (size_t i = 0; ids != NULL && i < course->lessons; i++)

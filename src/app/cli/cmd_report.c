@@ -203,7 +203,7 @@ static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_err
     if (all != NULL)
         qsort(all, marks, sizeof *all, by_student);
     for (size_t k = 0; all != NULL && k < marks;) {
-        mark sum = all[k++]; /* of the student's parts; it takes their place in the list */
+        mark sum = all[k++]; /* the sum of the student's parts, which takes their place */
         int64_t credits = sum.credit;
         for (; k < marks && is_of(&all[k], sum.of.student); k++) {
             sum.of.points += all[k].of.points;
@@ -239,7 +239,7 @@ static int by_count(const void *a, const void *b) {
     return x->count != y->count ? (x->count < y->count ? 1 : -1) : by_name(a, b);
 }
 
-#define EACH 1 /* as `least`: all of them are reported */
+#define EACH 1 /* as `least`: adds every name */
 
 /* Counts equal names; adds those that `least` answers share, the most frequent first. */
 static void add_tallies(reporting *r, const char *what, tally *list, size_t count, size_t least,

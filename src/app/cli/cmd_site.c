@@ -204,7 +204,7 @@ static bool take_directory(f15_app *app, const char *directory) {
     return !app->err.code;
 }
 
-/* Returns whether the line names a lesson's or exercise's page, behind no link; sets its path. */
+/* Returns whether the line names a lesson's or exercise's page, through no link; sets its path. */
 static bool is_own_page(const place *here, const char *line, size_t length, char path[PATH_MAX]) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789/-", html[] = ".html";
     const size_t end = sizeof html - 1, from = strlen(here->directory) + 1;

@@ -122,7 +122,7 @@ static int answer(thread *own, const char *board, size_t line, f15_text *out, f1
     f15_code code = board ? f15_run_words(words, s->words, &app->convention, NULL, &run, err)
                           : f15_fail(err, F15_BAD_NOTATION, NULL, "a line holds a NUL byte");
     if (line && app->given[GOAL])
-        err->column = 0; /* the column may be one of the goal */
+        err->column = 0; /* the column may be the goal's, not the line's */
     const int status = code ? f15_code_status(code) : !run.reached || f15_run_falls_short(&run);
     /* an answer: a solution, that there is none, or in a file that this line is not a board */
     const bool is_answer =

@@ -134,7 +134,7 @@ static int look(f15_app *app, const f15_tables_plan *plan, const char *path) {
     else if (app->given[VERIFY])
         status =
             tell(app, there ? WHOLE : NONE, there ? &file.tables.plan : NULL, file.length, path);
-    else if (!there) /* or damaged: a new file takes its place */
+    else if (!there) /* missing or damaged: a new file takes its place */
         status = make(app, plan, &workers, path);
     else if (memcmp(plan->group, file.tables.plan.group, sizeof plan->group) == 0)
         status = tell(app, THERE, plan, file.length, path);

@@ -115,7 +115,7 @@ int f15_print_line(f15_app *app, const char *format, ...) {
     return f15_send(app, &line, 0);
 }
 
-/* Writes in pieces, and looks for a held Ctrl-C between them. */
+/* Writes piece by piece, until a held signal interrupts (app.h). Returns 0 or the errno. */
 int f15_write_bytes(int fd, const void *bytes, size_t length) {
     enum { PIECE = 1 << 24 };
     for (const char *s = bytes; length > 0 && !f15_is_interrupted();) {
@@ -176,7 +176,7 @@ f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_
         return f15_fail(err, F15_TOO_BIG, NULL, "the name of the file is too long");
     const int fd = open_new(part, fresh ? O_EXCL : O_TRUNC);
     int why = fd < 0 ? errno : (fresh ? f15_write_all : f15_write_bytes)(fd, bytes, length);
-    if (fd >= 0 && close(fd) != 0 && errno != EINTR && !why) /* interrupted, it is closed */
+    if (fd >= 0 && close(fd) != 0 && errno != EINTR && !why) /* after EINTR it is closed too */
         why = errno;
     const bool whole = !why;
     if (whole && fresh)

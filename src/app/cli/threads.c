@@ -61,7 +61,7 @@ static sigset_t ending(void) {
     sigaddset(&set, SIGINT);
     sigaddset(&set, SIGTERM);
     if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
-        sigaddset(&set, SIGHUP); /* unless nohup has it ignored */
+        sigaddset(&set, SIGHUP); /* under nohup it stays ignored */
     return set;
 }
 

@@ -50,7 +50,7 @@ static void add_said(f15i_play_loop *p, f15_text *out, unsigned columns) {
 
 /* ---- where everything is ------------------------------------------------------------------- */
 
-/* Chooses the largest scale, with the ledger beside the board or two rows below; frames go last. */
+/* Takes the first of `places` that fits, the ledger beside the board or two rows of words below. */
 static void arrange(f15i_play_loop *p) {
     window *w = p->window;
     const f15_grid *grid = &p->slide->is.grid;

@@ -307,7 +307,7 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
     }
     if (!is_cut(pane))
         return;
-    /* a row says what is shown: below what scrolls, or last */
+    /* the row that says what is shown: the foot's first, or the last */
     const unsigned below = is.foot > 0 ? (unsigned)(is.head + is.rows) : pane->rows - 1;
     f15_text mark = {0}, painted = {0};
     if (is.rows == 0)

@@ -27,7 +27,7 @@ typedef struct f15i_pane {
     unsigned row, column, rows, columns;
     size_t head;     /* the head: bytes at the beginning of the text, whole lines */
     size_t foot;     /* the foot: bytes from here on (0: none); scrolls too if room is scarce */
-    size_t lines;    /* of the text, at these columns */
+    size_t lines;    /* of the text, wrapped to the pane */
     size_t top;      /* lines scrolled away between the head and the first one shown */
     size_t from, to; /* bytes to be kept in view, `from` rather than `to` */
     bool seek;       /* `from` and `to` count, until the student scrolls */

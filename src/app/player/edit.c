@@ -13,7 +13,7 @@ typedef struct line_drawing {
     const char *prompt;
     f15_text shown, out; /* out: the bytes to write */
     unsigned columns;    /* of a row */
-    size_t row, column;  /* the cursor, from the prompt on */
+    size_t row, column;  /* the cursor, counted from the prompt */
 } line_drawing;
 
 typedef struct spot {

@@ -47,7 +47,7 @@ typedef enum f15i_place {
 
 /* Returns the command of a key there; F15I_NOTHING for any other. Pasted text is not a key. */
 f15i_command f15i_key_command(f15i_place place, const f15_stroke *stroke);
-/* Returns a word's command there, in any case; with `exact`, only a first letter may be capital. */
+/* Returns a word's command there; `exact`: no letter but the first may be a capital. */
 f15i_command f15i_word_command(f15i_place place, bool exact, const char *s, size_t length);
 /* Lists the words that Tab completes there; returns how many. */
 enum { F15I_OFFERED = 8 };

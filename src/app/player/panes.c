@@ -52,7 +52,7 @@ typedef struct panes {
     bool live;      /* the question's board is the hand, or was, and shown only there */
     size_t foot;    /* where the form of an answer begins, which is not needed by hand; 0: none */
     size_t list;    /* where the question's options begin; 0: there are none */
-    int focus;      /* the pane that has rows first, and scrolls */
+    int focus;      /* the pane that gets rows first, and scrolls */
     bool reads;     /* it is READ, because the student went there */
     bool opens;     /* the page was just entered, and its words have rows before its question */
     bool titled;    /* HAND begins with its title */
@@ -232,7 +232,7 @@ static void render_cuts(f15i_play_loop *p, size_t from, size_t to) {
     if (begins == 0)
         trim(&pane->text);
     const char *s = f15_text_string(&pane->text) + begins, *step = s;
-    while (*step != '\0' && !begins_step(step)) { /* a heading before it may scroll away */
+    while (*step != '\0' && !begins_step(step)) { /* a heading before the step may scroll away */
         step += strcspn(step, "\n");
         step += *step == '\n' ? 1 : 0;
     }
@@ -358,7 +358,7 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
-/* Gives the question the rows of its page's words. Returns whether it then has more to be seen. */
+/* Gives the question the rows of the words above it. Returns whether the question was cut before. */
 static bool open_question(panes *all) {
     const bool more = all->opens && is_cut(&all->pane[ASKED]);
     if (all->opens) {
@@ -503,7 +503,7 @@ static bool has_room(const panes *all, bool wide, bool slides, unsigned rows) {
 /* Puts prose at the left, or else the trace and the question. */
 static void lay_out(f15i_play_loop *p) {
     panes *all = p->window;
-    const bool line = asks(p) || all->line.text.length > 0; /* of an answer, or a page's number */
+    const bool line = asks(p) || all->line.text.length > 0; /* for an answer or a page's number */
     const unsigned rows = p->canvas.rows - (line ? 3 : 2), width = width_now(p);
     const bool wide = is_wide(p), rest = rests(p);
     const bool slides = rest ? all->live : asks(p) && f15i_has_hand(p) && f15i_hand_is_board(p);

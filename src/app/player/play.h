@@ -8,7 +8,7 @@
 
 typedef struct f15i_play_loop f15i_play_loop;
 
-/* A surface: it shows a session, and makes acts of keys and lines. */
+/* A surface shows a session, and turns keys and lines into acts. */
 typedef struct f15i_surface {
     void (*open)(f15i_play_loop *p);  /* windows only: after the window was taken */
     void (*show)(f15i_play_loop *p);  /* shows the messages of the view, once after each act */

@@ -38,7 +38,7 @@ static const char *copy(f15_arena *arena, const char *s) {
     return s != NULL ? f15_alloc_string(arena, s, strlen(s)) : NULL;
 }
 
-/* Returns a copy that can wait, made now; the arena keeps a failure. */
+/* Returns a copy of the deed that can wait, with the time now; the arena keeps a failure. */
 static struct f15_waiting *waiting_copy(f15_player *player, const f15_deed *deed) {
     f15_arena *arena = &player->arena;
     struct f15_waiting *w = f15_alloc(arena, 1, sizeof *w);

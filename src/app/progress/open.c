@@ -292,7 +292,7 @@ static f15_code begin(f15_progress *progress, f15_error *err) {
 f15_code f15i_db_ready(f15_progress *progress, f15_error *err) {
     if (!progress->unready)
         return F15_OK;
-    progress->unready = false; /* f15i_db_read, below, begins with this function too */
+    progress->unready = false; /* f15i_db_read, called below, calls this function first */
     f15_code code = begin(progress, err);
     if (code == F15_OK)
         code = lay_out(progress, err);

@@ -2,7 +2,7 @@
  * 10-12). The product is read off the final arrangement. */
 #include "internal.h"
 
-/* Performs a permutation's cycles as a section, one per step; undoing beta, each from its end. */
+/* Performs the cycles of a permutation, one per step, as a section; to undo beta, backwards. */
 static void do_cycles(uint32_t *now, uint32_t *list, const f15_cycles *cycles, f15_event_id section,
                       f15_event_id reason, f15_trace *trace) {
     const bool backwards = section == F15_EVENT_UNDOING_BETA;

@@ -231,7 +231,7 @@ void f15i_search_best_first(f15i_tree_search *s) {
         trace_expansion(&t, e, &board);
         t.live--;
         t.most_f = f > t.most_f ? f : t.most_f;
-        s->report.at_least = f; /* every solution passes an open node, and none has a lower f */
+        s->report.at_least = f; /* every solution passes an open node; no open node has a lower f */
         if (f15_board_is_solved(&board)) {
             f15i_search_end(s, F15_SEARCH_FOUND);
             write_solution(&t, e);

@@ -144,7 +144,7 @@ static void perform(f15i_play *play, const f15_moves *way) {
     f15_say(play->trace, REACHED, 0);
 }
 
-/* Traces the shortest solution found; or the bound known, and a longer solution. */
+/* Traces the shortest solution; or if none was proved shortest, the bound, and a solution. */
 static f15_code tell(f15i_play *play, const f15_optimal *how, const f15_shortest *found,
                      const f15_moves *way, bool deepened, f15_error *err) {
     f15_code code = F15_OK;

@@ -9,7 +9,7 @@ static void convert(uint32_t *now, const f15_problem *problem, uint32_t i, uint3
     uint64_t between = hi - lo - 1;
     f15_begin(trace, CONVERTING, problem, i, j, between);
     for (uint64_t k = 0; k <= 2 * between && !f15_stopped(trace); k++) {
-        bool back = k > between; /* back, the travelling item is the right one of the two */
+        bool back = k > between; /* on the way back, the travelling item is the right of the two */
         uint32_t s = f15i_conversion_place(lo, hi, k), pair[2] = {s, s + 1};
         uint32_t mover = now[back ? s + 1 : s], passed = now[back ? s : s + 1];
         f15_event_id reason = back ? F15_EVENT_MOVE_BACK : F15_EVENT_MOVE_OUT;

@@ -29,7 +29,7 @@ static void take_block(uint32_t hash[8], const uint8_t *block) {
                (turn(b, 17) ^ turn(b, 19) ^ b >> 10);
     }
     memcpy(v, hash, sizeof v);
-    for (size_t k = 0; k < 64; k++) { /* a is v[-k mod 8], not moved at each step */
+    for (size_t k = 0; k < 64; k++) { /* a is v[-k mod 8]: the letters move, not the values */
 #define V(letter) v[(letter + 64 - k) % 8]
         const uint32_t a = V(0), e = V(4);
         const uint32_t one = V(7) + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) +

@@ -75,7 +75,7 @@ bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out) {
     if (mark)
         for (s++; f15_is_digit(*s) && decimals < 2; s++, decimals++)
             value = 10 * value + (uint64_t)(*s - '0');
-    static const unsigned hundredths[] = {100, 10, 1}; /* in a unit of the last decimal */
+    static const unsigned hundredths[] = {100, 10, 1}; /* in a unit of the last digit */
     *out = value * hundredths[decimals];
     const bool at_end = s[strspn(s, " ")] == '\0', decimals_fit = mark == (decimals > 0);
     return digits > 0 && decimals_fit && at_end && *out <= most;

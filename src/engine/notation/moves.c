@@ -298,7 +298,7 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
     size_t k = 0;
     for (; k < moves->count; k++) {
         const f15_written_move *move = &moves->move[k];
-        uint32_t item = move->label - 1; /* of label 0: none of the grid's */
+        uint32_t item = move->label - 1; /* label 0 wraps: it is no item's */
         if (item >= f15_grid_size(grid) || !(pieces >> item & 1)) {
             code = refuse_label(move, grid, err);
             break;
@@ -377,7 +377,7 @@ void f15_write_labels(f15_text *text, const f15_moves *moves, const f15_board_na
             memcpy(end, pair, PAIR);
             end += pair[PAIR - 1];
         }
-        if (at < stop) { /* the last label of an odd number: half a pair with itself */
+        if (at < stop) { /* of an odd number of labels, the last: half a pair with itself */
             const char *pair = pairs.of[item[at]][item[at]];
             memcpy(end, pair, PAIR);
             end += pair[PAIR - 1] / 2;

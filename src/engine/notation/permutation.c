@@ -269,7 +269,7 @@ static bool read_short_sign(const char *s, const char *end, uint32_t base, bool 
         unsigned value = s < end ? (unsigned)*s++ - '0' : 10;
         if (value > 9)
             return false;
-        if (s < end && *s >= '0' && *s <= '9') /* 64, which is refused: a 0 before a digit */
+        if (s < end && *s >= '0' && *s <= '9') /* a 0 before a digit: 64, which is refused */
             value = value > 0 ? 10 * value + (unsigned)(*s++ - '0') : 64;
         const uint64_t bit = (uint64_t)1 << (value & 63);
         if (value > 63 || (seen & bit))

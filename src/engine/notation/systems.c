@@ -160,7 +160,7 @@ static f15_map read_numbers(reading *c) {
             more = round && begins_cycle(r);
     }
     f15_code code = r->code ? r->code : (cycles ? read_cycles : read_rows)(c, text, length, &out);
-    if (r->code == F15_OK && code != F15_OK) { /* its place is counted from `text` */
+    if (r->code == F15_OK && code != F15_OK) { /* the failure's place counts from `text` */
         r->code = code;
         r->token = (f15i_token){.kind = F15I_END};
         if (r->err && r->err->line == 1)

@@ -85,7 +85,7 @@ typedef struct generator {
 
 typedef struct chain_builder {
     f15i_chain *chain;
-    uint8_t (*to)[F15_MAX_CELLS][F15_MAX_CELLS]; /* to[k][image] carries k there */
+    uint8_t (*to)[F15_MAX_CELLS][F15_MAX_CELLS]; /* to[k][image] carries k to image */
     uint8_t (*orbit)[F15_MAX_CELLS];
     generator *generator;
     uint32_t generators;

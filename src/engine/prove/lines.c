@@ -199,7 +199,7 @@ bool f15i_check_neighbours_turn(f15i_case *c) {
         c->trial->facts->swap(c->p, i, i + 1);
         note_orders(c->p, c->n, is);
         c->trial->facts->swap(c->p, i, i + 1);
-        is[a] ^= (uint64_t)1 << b; /* this pair is turned back: all are as they were */
+        is[a] ^= (uint64_t)1 << b; /* turns this pair back: all pairs must be as they were */
         is[b] ^= (uint64_t)1 << a;
         if (memcmp(was, is, c->n * sizeof *was) != 0)
             return f15i_refute(c, "swapping places %u and %u does not turn %u and %u alone",

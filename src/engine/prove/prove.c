@@ -31,7 +31,7 @@ const f15i_facts f15i_library = {
 };
 
 typedef struct statement_row {
-    f15_statement_info statement; /* its last two are the domain's */
+    f15_statement_info statement; /* the domain fills in the last two members */
     f15i_domain_id domain;
     f15i_reference_id reference;
     f15i_checker *check;
@@ -101,7 +101,7 @@ void f15_statement_next_size(f15_statement_id id, f15_size *size) {
     uint32_t cells = size->rows * size->columns, tall = size->rows + 1;
     while (cells % tall != 0 || cells / tall < least) {
         tall++;
-        if (cells / tall < least) { /* with as many cells, none is taller */
+        if (cells / tall < least) { /* no grid of so many cells is taller */
             cells++;
             tall = least;
         }

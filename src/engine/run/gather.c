@@ -59,7 +59,7 @@ static size_t divide(char *text, size_t kind, char **part, size_t most) {
             depth = depth_after(depth, *s);
             continue;
         }
-        const bool last = *s == '\0'; /* before trimmed writes an end there */
+        const bool last = *s == '\0'; /* asked before `trimmed` writes a NUL there */
         char *const made = trimmed(from, s);
         if (*made && parts < most)
             part[parts] = made;

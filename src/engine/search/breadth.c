@@ -23,7 +23,7 @@ typedef struct list {
 
 typedef struct distance_survey {
     const f15i_cell_graph *graph;
-    uint32_t *slot; /* 1 << bits, at most three in four of them taken */
+    uint32_t *slot; /* 1 << bits slots, at most three quarters of them taken */
     uint32_t bits;
     size_t bytes; /* of all lists and of the table */
     uint64_t boards;
@@ -221,7 +221,7 @@ static void end_survey(distance_survey *s) {
 static void write_path(const distance_survey *s, uint32_t end, const uint32_t *p, uint32_t way,
                        uint8_t *path) {
     const f15i_turn *turn = ways_of(s, p);
-    uint32_t before[CELLS], after[CELLS]; /* the step, at this end and at the other */
+    uint32_t before[CELLS], after[CELLS]; /* the boards of the step, at this end and at the other */
     memcpy(before, p, sizeof before);
     memcpy(after, p, sizeof after);
     f15_swap(after, turn->hole, turn->way[way].to);

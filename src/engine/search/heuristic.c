@@ -43,7 +43,7 @@ static uint32_t must_leave(const f15_board *board, uint32_t first, uint32_t step
             (item - first) % step || (item - first) / step >= count)
             continue;
         home[belong] = item;
-        longest[belong] = 1; /* ascending, and ending here */
+        longest[belong] = 1; /* of ascending pieces, ending here */
         for (uint32_t before = 0; before < belong; before++)
             if (home[before] < item && longest[before] >= longest[belong])
                 longest[belong] = longest[before] + 1;
@@ -81,7 +81,7 @@ static uint32_t shift_of(const walking *w, uint32_t line, uint32_t home) {
     return w->bits * (line * w->lines + home);
 }
 
-/* Returns the key of a single piece in `line` that belongs in `home`: keys are sums of these. */
+/* Returns the key of one piece in `line` that belongs in `home`. The key of all pieces is a sum. */
 static uint64_t one_piece(const walking *w, uint32_t line, uint32_t home) {
     return (uint64_t)1 << shift_of(w, line, home);
 }

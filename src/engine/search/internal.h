@@ -65,7 +65,7 @@ typedef struct f15i_engine_run {
 bool f15i_pause(f15i_engine_run *search);
 
 /* Searches from both ends, for boards of at most F15_SHORTEST_CELLS open cells. Leaves the results
- * of an iteration with a solution, or a code; allocates `way`. */
+ * that an iteration with a solution leaves, with `way` allocated; or a code. */
 void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search);
 
 /* ---- engines --------------------------------------------------------------------------------- */

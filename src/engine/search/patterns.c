@@ -273,7 +273,7 @@ typedef struct pattern_path {
     pattern_level *levels, *l;
 } pattern_path;
 
-/* Opens the steps from the last board that the bound has room for. */
+/* Opens the steps from the path's last board that the bound has room for. */
 F15I_INLINE void open_steps(pattern_path *path, const int16_t *room, f15_shortest *known) {
     known->nodes += path->l->turn->ways;
     look_up(path->patterns, path->l->turn, path->item, &path->at, room, path->l);

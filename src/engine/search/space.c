@@ -270,7 +270,7 @@ static void slide_words(const edge *e, bool pulls, const uint64_t *from, uint64_
     }
 }
 
-/* Adds to `to` the boards of `from` after the hole took the edge: to b if it pulls, else to a. */
+/* Adds to `to` the boards of `from` after the hole has moved to e->b if it pulls, else to e->a. */
 static void slide(const space_survey *s, const edge *e, bool pulls, const uint64_t *from,
                   uint64_t *to) {
     const uint32_t block = e->span * e->run, odd = s->odd[e->a];

@@ -305,7 +305,7 @@ void f15_tables_free(f15_tables *tables) {
 
 /* ---- making: the costs of shapes.c, packed --------------------------------------------------- */
 
-/* even: no two parts share a byte of entries */
+/* both even: no two parts share a byte of entries */
 enum { SETS_OF_A_PART = 64, ORDERS_OF_A_PART = 64 };
 enum { MOST_EXCESS = 15 };
 
@@ -318,7 +318,7 @@ typedef struct table_maker {
     uint8_t *entries;     /* the packed result */
     f15_tables_progress *progress;
     void *self;
-    uint64_t before, done, all; /* entries of the groups before, and with this one; of all */
+    uint64_t before, done, all; /* entries: of earlier groups; done so far; of all groups */
 } table_maker;
 
 /* Returns the taxicab distances of all orders in a set of cells, by rank. For every subset `some`

@@ -41,7 +41,7 @@ F15I_INLINE f15i_standing moved(f15i_standing at, uint32_t from, uint32_t to) {
 typedef struct slide {
     uint8_t to, piece;
     int16_t room;   /* the most that the sums may be; below 0: taxicab distances cut it off */
-    uint16_t alone; /* the taxicab distances after it */
+    uint16_t alone; /* the sum of the taxicab distances after it */
     uint8_t group[VIEWS], odd[VIEWS];
     f15i_standing at[VIEWS];
     const uint8_t *entry[VIEWS];

@@ -73,7 +73,7 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
         .across = grid->columns, .top = 1, .wide = wide, .label = wide - 2, .high = 2};
 }
 
-/* Draws the line in rows that fit: the numbers of the places above the items, unless the same. */
+/* Draws the line in rows that fit: the items, below their places' numbers unless all are equal. */
 static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells) {
     enum { PLACE, ITEM, ROWS };
@@ -141,7 +141,7 @@ static void add_marked(f15_text *out, const f15_draft *d, size_t k) {
         f15_text_addf(out, ": %u", d->mark[k]);
 }
 
-/* Draws places or keys in rows that fit; to be filled in, a row's two words beside its subject. */
+/* Draws places or keys in rows that fit; F15_HAND_FILL: a subject and its two words in each row. */
 static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                        f15_draft_cells *cells) {
     const f15_draft *d = s->draft;

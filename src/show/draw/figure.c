@@ -252,7 +252,7 @@ void f15i_show_path(f15i_blocks *b, const f15_verdict_context *about, const f15_
         const char *begin = answer + at;
         for (; at < length && answer[at] >= '0' && answer[at] <= '9' && digits < 4; at++, digits++)
             number = 10 * number + (uint32_t)(answer[at] - '0');
-        const uint32_t cell = number - base; /* below the base it wraps, past all cells */
+        const uint32_t cell = number - base; /* a number below the base wraps, past all cells */
         if (digits == 0 || cell >= cells)
             continue;
         figure.ring[figure.ring_cells++] = (uint8_t)cell;

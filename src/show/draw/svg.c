@@ -141,7 +141,7 @@ static void add_label(const svg_sheet *s, const f15_board_figure *figure, uint32
     f15_text name = {0};
     add_name(&name, s->strip, &figure->board, cell);
     const size_t columns = f15_columns(f15_text_string(&name), name.length);
-    const int size = columns > 2 ? 50 / (int)columns : 20; /* all of them about as wide as CELL */
+    const int size = columns > 2 ? 50 / (int)columns : 20; /* the name is about as wide as CELL */
     f15_text_add(s->out, "<text");
     add_item(s, figure, cell);
     f15_text_addf(s->out, " x=\"%d\" y=\"%d\" font-size=\"%d\" %s%s>%s</text>\n", x,

@@ -181,7 +181,7 @@ static bool take_number(part *at, double *real, uint64_t *integer, bool *is_inte
     const size_t digits = skip_digits(at);
     size_t decimals = 0;
     int exponent = 0;
-    double value = 0, ten = 1; /* of the digits, without the point; a power of ten */
+    double value = 0, ten = 1; /* value: of the digits, without the point; ten: a power of ten */
     bool good = digits > 0 && !(digits > 1 && *from == '0');
     *is_integer = true;
     if (take(at, '.')) {

@@ -30,7 +30,7 @@ static bool predicts(const f15_view *view) {
 /* Places to slide or touch: the cells of a grid, or the places of a line. */
 typedef struct places {
     const f15_grid *grid; /* NULL: a line, all of which can be touched */
-    const f15_grid *pad;  /* the board asked about, in whose shape the line stands; or NULL */
+    const f15_grid *pad;  /* a line: the board in whose shape it is shown; or NULL */
     const uint32_t *item;
     size_t n;
     const char *const *name;      /* names of the places; NULL: use `names` */
@@ -517,7 +517,7 @@ static void add_state(f15_json *json, const f15_view *view) {
     const bool waits = d != NULL && d->touches > 0;
     const bool slid = play != NULL && play->made > 0 && play->made <= MOST_MOVES;
     const size_t cuts_shown =
-        predicted ? view->cut : view->cut + 1; /* the predicted one is hidden */
+        predicted ? view->cut : view->cut + 1; /* the predicted cut is hidden */
     f15_text board = {0}, size = {0}, touched = {0};
     if (play != NULL)
         f15_write_board(&board, &play->from, NULL);

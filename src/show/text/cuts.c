@@ -89,7 +89,7 @@ void f15_cut_text_free(f15_cut_text *self) {
 /* Adds the cuts as a list; those past the first ones are folded. */
 static f15_code add_cuts(f15_text *out, f15_cut_text *cuts, f15_recording *r, f15_error *err) {
     const size_t from = out->length;
-    const bool folds = r->cuts > F15_HTML_OPEN + 3; /* few more are not worth it */
+    const bool folds = r->cuts > F15_HTML_OPEN + 3; /* up to three more are not worth folding */
     f15_code code = F15_OK;
     size_t k = 0;
     f15_text_add(out, "<ol class=\"cuts\">\n");

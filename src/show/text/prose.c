@@ -157,7 +157,7 @@ static size_t frames_kept(const prose_sheet *page) {
     return page->frames < FRAMES ? page->frames : FRAMES;
 }
 
-/* Returns the indent, without deep containers beyond half the width. */
+/* Returns `by`, the indent of a container; "" for a deep one, beyond half the width. */
 static const char *indent(const prose_sheet *page, const f15_text *so_far, const char *by) {
     size_t columns = f15_columns(f15_text_string(so_far), so_far->length) + strlen(by);
     return columns * 2 <= f15i_style_width(page->style) ? by : "";
@@ -234,7 +234,7 @@ static void draw_line(prose_sheet *page, const f15_text *prefix, const char *mar
 
 /* ---- text: blocks -------------------------------------------------------------------------- */
 
-/* Adds a figure or a frame; else indented lines, never wrapped, even past the edge. */
+/* Ends a block of code: adds its figure or frame, else its lines, indented and never wrapped. */
 static void end_code(prose_sheet *page) {
     page->in_code = false;
     if (page->code.length == 0)

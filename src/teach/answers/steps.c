@@ -32,7 +32,7 @@ void f15i_turn_product(const f15_question *q, const f15_target *target, f15_sequ
     size_t n = s->count * s->arity;
     if (!target->product || q->convention.compose != F15_RIGHT_TO_LEFT)
         return;
-    for (size_t i = 0; i < n / 2; i++) /* turns the steps round, and the places in each, */
+    for (size_t i = 0; i < n / 2; i++) /* reverses the steps, and the places in each step, */
         f15_swap(s->at, (uint32_t)i, (uint32_t)(n - 1 - i));
     for (size_t k = 0; k < s->count; k++) /* which are turned back */
         f15_swap(s->at + k * s->arity, 0, s->arity - 1);

@@ -122,7 +122,7 @@ static void leave_out_and(const f15_question *q, f15_word_list *words) {
     words->parts = kept;
 }
 
-/* Reads words as places in the list, in one group. Returns all it read, bars and dashes too. */
+/* Reads the words as one group of places in the list. Returns all words, with bars and dashes. */
 static f15_word_list read_listed(f15_reading *r) {
     f15_word_list words = f15i_answer_words(r);
     f15_groups *groups = &r->answer.groups;

@@ -19,7 +19,7 @@ static uint32_t next(const char *s, size_t length, size_t *at) {
     }
     if (f15_is_space(point))
         return END;
-    if (*at - bytes > from && from > 0) { /* spaces come before the character, which is next */
+    if (*at - bytes > from && from > 0) { /* spaces come first: the next call takes the character */
         *at -= bytes;
         return ' ';
     }

@@ -181,7 +181,7 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* Returns whether the answer is "none", in any case: the claim is true. */
+/* Returns whether the answer is the word "none", also in capitals: the claim is true. */
 static bool says_none(const char *s, size_t length) {
     f15_trim(&s, &length);
     return length == 4 && f15_same_word(s, "none", 4);

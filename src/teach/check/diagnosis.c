@@ -88,7 +88,7 @@ f15_reading *f15_misread(const f15_question *question, f15_misconception_id id, 
     f15_reading *reading = f15_read_rightly(question, arena);
     if (reading == NULL)
         return NULL;
-    work.arena = *arena; /* the data that the misreading replaces lives in the caller's arena */
+    work.arena = *arena; /* what a misreading makes of the data lives in the caller's arena */
     *reading = read_by(reading, id, way);
     reading->work = &work;
     const bool applies =
@@ -149,7 +149,7 @@ static bool is_said_to_be(const f15_reading *r, const char *misconception) {
         return false;
     f15_reading as = *r;
     as.named = misconception;
-    const size_t ways = 1; /* to leave its statements out */
+    const size_t ways = 1; /* the only way: to leave the statements out */
     return way_that_is_right(&as, ways, f15i_as_left_out) < ways;
 }
 
@@ -223,7 +223,7 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
                                               : f15i_as_put_in(&r); /* as its author names it */
     if (f15i_failed(&r))
         return f15i_end(&work, err);
-    const bool answer_kept = /* so the question was changed */
+    const bool answer_kept = /* the misreading changed the question */
         r.answer.groups.value == as_read.groups.value && r.answer.moves.move == as_read.moves.move;
     if (writes && answer_kept)
         f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");
@@ -378,7 +378,7 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 #define NUMBERS 51         /* numbers that a student might write: 0 to 50 */
 #define SAMPLE 250         /* objects */
 #define SAMPLE_SEARCHED 50 /* objects, if each needs a shortest solution on 3 x 3 */
-#define SHARE 10           /* one in this many of a sample may be explained */
+#define SHARE 10           /* at most one in this many of a sample may be explained */
 #define NONE_OF 40         /* none of 40, at a share of a tenth, happens once in 68 times */
 
 /* Return k^n, and k * (k - 1) * ... with n factors; past MANY, any number above it. */

@@ -252,7 +252,7 @@ typedef struct f15i_rule {
     f15_domain domain;
     bool is_true;
     f15_misconception_id misconception; /* F15_MISCONCEPTIONS: none */
-    /* object: a question with the object as its datum; values: the facts, as the student counts */
+    /* object: a question with the object as its datum; values: the facts that a student counts */
     f15i_outcome (*outcome)(const f15_question *object, const uint64_t values[F15I_FACTS]);
     f15i_fact fact[F15I_FACTS];
     size_t facts;

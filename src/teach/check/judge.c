@@ -130,7 +130,7 @@ static void find_unreadable(f15_reading *r, f15i_judged *out) {
                     .text = f15i_say(r, "%s", why.what),
                     .remedy = f15i_keep(r, &remedy),
                     .form = !asks};
-    out->fault.place = out->fault.text; /* levels before FULL give it too */
+    out->fault.place = out->fault.text; /* levels below FULL show this text too */
 }
 
 /* Diagnoses a wrong answer, and finds its next step: the fault's own; or, if nothing explains the

@@ -95,7 +95,7 @@ static bool shift_swaps(f15_reading *r, uint32_t shift) {
 bool f15i_as_base(f15_reading *r) {
     f15_question *q = &r->q;
     const uint32_t base = r->as == F15_MIS_BASE_ONE ? 1 : 0;
-    const uint32_t shift = q->convention.base - base; /* 1, or -1: then below 0 is past the end */
+    const uint32_t shift = q->convention.base - base; /* 1, or -1: place 0 wraps past the end */
     const bool performs_swaps = q->kind == F15_KIND_PERMUTATION && q->of == F15_ASK_ARRANGEMENT &&
                                 q->factors == 0 && q->swaps.at != NULL;
     if (shift == 0)

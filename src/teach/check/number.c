@@ -542,7 +542,7 @@ static void right(const f15_reading *r, f15_text *out) {
         f15_text_free(&said);
         f15_write_formula(&said, &r->q.formula);
     }
-    if (f15_text_string(&said)[0] == '-') /* it would be read as an option */
+    if (f15_text_string(&said)[0] == '-') /* a formula such as -n would be read as an option */
         f15_text_add(out, "0");
     f15_text_add(out, f15_text_string(&said));
     f15_text_drop_part(out, &said);

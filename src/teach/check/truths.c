@@ -82,7 +82,7 @@ static bool only_numbers(f15_tokens t) {
     return true;
 }
 
-/* Returns whether the name of a number is followed by no number. */
+/* Returns whether a number that is asked for is only named: no number follows `name`. */
 static bool stands_alone(const f15_reading *r, const f15_token *name, f15_tokens rest) {
     f15_token next;
     return which_number(r, name) < r->q.withs && !(f15_next_token(&rest, &next) && next.number);

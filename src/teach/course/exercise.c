@@ -389,7 +389,7 @@ static void fill_texts(f15i_yaml_reader *reader, const f15i_node *node, f15_exer
 /* Returns false if all statements that are needed are above those that need them, or all below. (With a
  * single need one of the two is always so: then only the first is refused.) */
 static bool is_mixed(const f15_question *q) {
-    size_t above = 0, below = 0; /* needs of a statement above, of one below */
+    size_t above = 0, below = 0; /* how many needs name a statement above, below */
     for (size_t i = 0; i < q->statements; i++) {
         const uint32_t needed = f15_statement_names(&q->statement[i]); /* bit k: the k-th */
         for (size_t k = 0; k < q->statements; k++) {
@@ -499,7 +499,7 @@ static void make_exercise(f15i_yaml_reader *reader, const f15i_node *e,
     f15i_copy_data(reader, f15i_get(e, "data"), out);
     read_hidden(reader, e, out);
     validate(reader, e, &out->question);
-    if (f15i_is_sound(reader, before)) /* first, while their order is that of the file */
+    if (f15i_is_sound(reader, before)) /* before they are shuffled: in the order of the file */
         fill_choices(reader, e, out);
     if (f15i_is_sound(reader, before) && out->varies)
         complete(reader, e, out);

@@ -284,7 +284,7 @@ static void make_part(const f15_family *family, size_t k, const f15_let_values *
         out->whole = f15_alloc_string(reader->memory, out->id, strlen(out->id) - 2);
 }
 
-/* Returns the length of the words of the whole: what two prompts share, up to an empty line. */
+/* Returns the length of the introduction that two prompts share: it ends with an empty line. */
 static size_t common_words(const char *a, const char *b) {
     size_t common = 0;
     for (size_t i = 0; a[i] != '\0' && a[i] == b[i]; i++)

@@ -32,7 +32,7 @@ static bool read_wanted(const f15_placeholder *it, wanted_field *out) {
     return it->mark == 0 || out->index > 0;
 }
 
-/* Sets the name in *self to NULL when the placeholder has it. Fills nothing in. */
+/* Sets *self, the name looked for, to NULL if the placeholder has this name. Fills nothing in. */
 static bool look(void *self, const f15_placeholder *it, f15_text *out) {
     const char **name = self;
     wanted_field w;

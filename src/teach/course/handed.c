@@ -178,7 +178,7 @@ static void write_node(writing *w, place at, const f15i_node *node, const char *
     const f15i_node *outer = w->hidden, *own = f15i_find(node, "hidden");
     if (at == EXERCISE && w->what != NULL && f15i_find(node, "id") != NULL)
         begin_exercise(w, node);
-    else if (at == EXERCISE && own != NULL) /* else a part has its whole's */
+    else if (at == EXERCISE && own != NULL) /* else a part keeps the list of its whole */
         w->hidden = own;
     f15_json_object(w->json, key);
     if (at == BANK && w->what != NULL && w->what->withheld)

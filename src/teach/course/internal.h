@@ -29,7 +29,7 @@ typedef struct f15i_node f15i_node;
 struct f15i_node {
     f15i_node_kind kind;
     bool plain;            /* scalar: written without quotes, not as a block */
-    bool hidden;           /* scalar: only a comment is there */
+    bool hidden;           /* scalar: empty, before a comment */
     bool good;             /* the value has the type of its key */
     bool truth;            /* good, and written as yes or no */
     bool faulty;           /* mapping: a fault in it was reported */
@@ -192,7 +192,7 @@ char *f15i_get_text(const f15i_node *mapping, const char *key);      /* or NULL 
 uint64_t f15i_get_number(const f15i_node *mapping, const char *key); /* or 0 */
 bool f15i_get_truth(const f15i_node *mapping, const char *key);      /* or false */
 double f15i_share_of(const f15i_node *share);                        /* good; 0 of NULL */
-/* Returns the comment under this key or the older `why`; a reader reports if both are there. */
+/* Returns the comment under this key or the older `why`. If both are there, a reader reports it. */
 const f15i_node *f15i_get_said(f15i_yaml_reader *reader, const f15i_node *mapping, const char *key);
 /* Returns a valid list's first value; values may be invalid. */
 const f15i_node *f15i_get_list(const f15i_node *mapping, const char *key);

@@ -100,7 +100,7 @@ static bool shows(const f15i_node *node, const char *name) {
     return found;
 }
 
-/* Returns whether a text shows the datum by its key; of `place`, the piece. */
+/* Returns whether a text shows the datum by its key; `place` is shown by the key "piece". */
 static bool is_shown(const f15i_node *exercise, const char *key) {
     bool shown = false;
     for (size_t k = 0; k < TEXTS && !shown; k++) {

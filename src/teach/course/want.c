@@ -24,7 +24,7 @@ f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *
     if (file != NULL) {
         file->held = held;
         file->held_length = length;
-        file->device = UINT64_MAX; /* with the number: no other file has both */
+        file->device = UINT64_MAX; /* no other file has this device and number */
         file->number = course->files;
         file->describes = strcmp(name, "course.yaml") == 0;
     }

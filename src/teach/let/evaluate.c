@@ -398,7 +398,7 @@ static value counted(call c, f15_ask ask) {
     return f15_ask_yields(ask) == F15_YIELDS_TRUTH ? truth(count != 0) : count_fitting(c, count);
 }
 
-/* Returns the property of the same name that a question can ask for. */
+/* Returns the property that questions ask for by the function's name. */
 static value asked(call c) {
     f15_ask ask = F15_ASK_ITSELF;
     f15_ask_by_name(c->node->function->name, &ask);

@@ -201,7 +201,7 @@ f15i_let_bounds f15i_let_read_bounds(f15i_let_parser *p, const char *what);
 void f15i_let_keep(f15i_let_parser *p, node const *list, size_t count, f15i_let_definition *out);
 /* Returns the first expression of a definition, to which the places of its failures refer. */
 node f15i_let_first(definition it);
-/* Returns how many things are to be drawn, at most `there`; 0 after refusing. */
+/* Returns how many things the definition draws, 1 to `there`; 0 after refusing another number. */
 size_t f15i_let_wanted(f15i_let_run *run, definition it, size_t there, const char *what);
 
 /* ---- working out ----------------------------------------------------------------------------- */

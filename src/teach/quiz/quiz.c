@@ -284,7 +284,7 @@ f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err) {
     f15_quiz_free(code == F15_OK ? quiz : &there);
     if (code == F15_OK)
         *quiz = there;
-    return *followed || is_fatal(code) ? code : F15_OK; /* not to follow is no failure */
+    return *followed || is_fatal(code) ? code : F15_OK; /* a step not followed is not a failure */
 }
 
 void f15i_judge_question(f15i_judging *j) {

@@ -125,7 +125,7 @@ static const f15_question *question_of(const f15_deed *deed, const f15_exercise 
     return f15_question_hash(question) == subject->hash ? question : NULL;
 }
 
-/* A later part may have been right after the answers to the parts before it: that stays claimed. */
+/* A part that was right after the answers to earlier parts may be wrong here: it stays claimed. */
 bool f15_deed_judge(f15_deed *deed, const f15_course *course, f15_exercise *variant,
                     f15_error *err) {
     const f15_exercise *exercise = f15_course_exercise(course, deed->subject.id);

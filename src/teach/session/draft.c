@@ -295,7 +295,7 @@ static size_t places_of(const f15i_draft *d, const f15_written *w) {
     return n;
 }
 
-/* Writes the typed list, or cycles as one; false if of other items. `map` is scratch: n numbers. */
+/* Writes the typed list, or that of cycles; false if it has other items. map: scratch of d->n. */
 static bool write_items(const f15i_draft *d, const f15_written *w, uint32_t *map, uint32_t *item) {
     const uint32_t base = d->q->convention.base;
     const f15_names names = names_of(d);
@@ -442,7 +442,7 @@ static bool let_go(f15_session *s, uint64_t name) {
     return true;
 }
 
-/* Says that the step from `from` on is complete: two places, or a cycle closed by this one. */
+/* Says that the step from `from` on is complete: two places, or a cycle that `name` closes. */
 static void say_complete(f15_session *s, size_t from, uint64_t name) {
     const f15i_draft *d = &s->draft;
     const uint64_t base = d->q->convention.base;

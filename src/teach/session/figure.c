@@ -150,7 +150,7 @@ void f15i_figure_show(f15_session *s) {
     f15_error why = {0};
     f15i_figure f;
     if (!make(d, d->made.count, &s->now, &f, &why)) {
-        f15_arena_fail(&s->now, F15_NO_MEMORY); /* for these touches worked before */
+        f15_arena_fail(&s->now, F15_NO_MEMORY); /* these touches worked before */
         return;
     }
     f.kind->show(&f);

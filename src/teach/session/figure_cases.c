@@ -38,7 +38,7 @@ static bool begin(f15i_figure *f) {
 
 static bool touch(f15i_figure *f, uint32_t place) {
     cases *now = f->state;
-    for (uint32_t k = 0; place == ALL && k < ALL; k++) /* the key: the first that is not checked */
+    for (uint32_t k = 0; place == ALL && k < ALL; k++) /* the key checks the first unchecked case */
         place = now->checked[k] ? place : k;
     if (place >= ALL || now->checked[place])
         return false;

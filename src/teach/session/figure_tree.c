@@ -105,7 +105,7 @@ static uint32_t on_edge(uint32_t k, uint32_t far) {
     return row * COLUMNS + far - row;
 }
 
-/* Grows the tree, and makes room for its rows; for a ring, for a rectangle. */
+/* Grows the tree, and makes room for its rows; for a ring, for the rectangle around it. */
 static bool begin_with(f15i_figure *f, const char *const *key, size_t keys, limit_kind by) {
     tree now = {.count = 1, .h = by == BY_F ? MANHATTAN : 0};
     const bool is_ring = f->words == 1;

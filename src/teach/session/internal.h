@@ -35,7 +35,7 @@ typedef struct f15i_draft {
     const char **about; /* of each place, or NULL */
     const char **key;   /* names of the keys, touched like places and numbered after them */
     size_t keys;        /* number of keys */
-    bool sized;         /* the keys are sizes, and the last is none */
+    bool sized;         /* the keys are sizes; the last key is "none" */
     bool none;          /* the answer is the word "none" */
     f15_text text;
     f15_text fields; /* FILL: what was typed into fields and is no number, each ended by NUL */
@@ -152,7 +152,7 @@ void f15i_session_end_questions(f15_session *s);
 
 void f15i_draft_begin(f15_session *s);
 void f15i_draft_type(f15_session *s, const char *text, size_t length);
-/* Performs DRAFT, SLIDE, TOUCH, UNDO, REDO or CLEAR. Its text, arena and `now` keep failures. */
+/* Performs DRAFT, SLIDE, TOUCH, UNDO, REDO or CLEAR; the draft and s->now keep failures. */
 void f15i_draft_act(f15_session *s, const f15_act *act);
 /* Shows the draft in the view; f15i_draft_can returns the acts possible with it. */
 void f15i_draft_show(f15_session *s);

@@ -40,7 +40,7 @@ static bool is_number(const f15i_draft *d, uint32_t place) {
  * is its position, or 0. */
 static void put(uint32_t *mark, size_t n, uint32_t place, uint32_t to) {
     const uint32_t from = mark[place];
-    uint32_t others = 0; /* in the order without this one */
+    uint32_t others = 0; /* other places that are in the order */
     mark[place] = 0;
     for (size_t k = 0; k < n; k++) {
         if (from > 0 && mark[k] > from)

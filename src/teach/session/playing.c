@@ -144,7 +144,7 @@ static void settle(f15_session *s, uint64_t nodes) {
     }
     f15i_session_failed(s, count(play, &s->error));
     const bool known = is_on_way(p, &left) && p->way_kind == F15I_SHORTEST_WAY;
-    const bool hopeless = nodes == F15_PLAY_GLANCE && /* too few for a distant board */
+    const bool hopeless = nodes == F15_PLAY_GLANCE && /* too few nodes for a distant board */
                           f15_engine_estimate(&p->engine, &play->now) > F15_PLAY_NEAR;
     if (!s->code && !known && !hopeless)
         find_way(s, nodes, SHORTEST_ONLY);

@@ -247,7 +247,7 @@ static void lint_where(f15_findings *lint, const f15_exercise *e) {
     f15_random random = {e->family->origin};
     f15_let_effort effort = {0};
     f15_arena memory = {0};
-    if (e->part > 1) /* the names are those of the first part */
+    if (e->part > 1) /* all parts have the names of the first */
         return;
     for (; draws < (conditions > 0 ? DRAWS : 1) && effort.again < F15_VARIANT_AGAIN &&
            lint->memory.code == F15_OK;

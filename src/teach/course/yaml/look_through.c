@@ -291,7 +291,7 @@ static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node
     }
 }
 
-/* Whether a mapping must have the needed keys of its type: those of variants are in the exercise. */
+/* Whether a mapping must have the needed keys of its type: variants need none of them. */
 typedef enum completeness { PARTIAL, COMPLETE } completeness;
 
 /* Compares a mapping with the schema. */
