@@ -199,7 +199,7 @@ typedef struct f15_answer_words {
     const char *of[F15_ANSWER_WORDS];
 } f15_answer_words;
 const char *f15_answer_word_name(f15_answer_word word); /* "even", "odd", "yes", "no", "none" */
-/* Returns the English word for a text that is one of the author's; else NULL. */
+/* Returns the English word for one of the author's own answer words; else NULL. */
 const char *f15_english_word(const f15_answer_words *words, const char *s, size_t length);
 
 /* A question: all that the checker needs, and no more (no prose, no id). Places and items are

@@ -62,7 +62,7 @@ const char *f15_csv_field(const f15_csv *csv, size_t k);
 /* Returns the field whose header is one of these names ("a|b"), whatever their case; SIZE_MAX:
  * none. Precondition: the record is the header. */
 size_t f15_csv_column(const f15_csv *csv, const char *names);
-/* Returns whether the header of field k is one of them. */
+/* Returns whether the header of field k is one of the names. */
 bool f15_csv_is_column(const f15_csv *csv, size_t k, const char *names);
 void f15_csv_free(f15_csv *csv);
 /* Appends a field, cleaned as f15_clean does, and quoted where it must be. A field that a
@@ -158,7 +158,7 @@ typedef struct f15_mark {
  * verdict, credit, carried, points (of `max`), fault, judged and feedback. */
 f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const char *const *before,
                          size_t count, f15_feedback level, f15_error *err);
-/* Returns what its verdict is about. */
+/* Returns the context of the mark's verdict. */
 f15_verdict_context f15_mark_context(const f15_mark *mark, const f15_exercise *exercise);
 void f15_mark_free(f15_mark *mark);
 void f15_mark_json(const f15_mark *mark, f15_text *out); /* appends a line */

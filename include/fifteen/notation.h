@@ -495,7 +495,7 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
 /* Writes "counted from 0, products left to right", or the part of it that `uses` names (bits). */
 #define F15_USES_BASE 1u  /* counts places, items or cells */
 #define F15_USES_ORDER 2u /* has a product, where one factor acts first */
-#define F15_USES_LISTS 4u /* lists are F15_IMAGES, and it has or may have one of a permutation */
+#define F15_USES_LISTS 4u /* lists are F15_IMAGES, and a permutation is or may be given as one */
 void f15_write_convention(f15_text *text, const f15_convention *convention, unsigned uses);
 
 /* Writes one word of a command, quoted where a POSIX shell needs it: f15_split_words and the shell

@@ -56,7 +56,7 @@ f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *er
 size_t f15_recording_steps(const f15_recording *recording, size_t cut);
 /* Returns the number of cuts up to the step with this number (0: all). */
 size_t f15_cuts_of_steps(const f15_recording *recording, uint64_t steps);
-/* Sends the events of all cuts to a sink, or of those up to the step of this number (0: all). */
+/* Sends a sink the events of the cuts up to the step with this number (0: of all cuts). */
 f15_code f15_record_play(f15_recording *recording, uint64_t steps, f15_sink sink, f15_error *err);
 /* Begins a cut at that event too. */
 f15_code f15_record_cut_at(f15_recording *recording, size_t event, f15_error *err);

@@ -58,8 +58,8 @@ typedef struct f15_edge {
 /* Returns whether the kind has edges: WITNESS, PERMUTATION, MOVES and COUNTEREXAMPLE. */
 bool f15_has_edges(f15_kind kind);
 /* Fills *edges of edge[F15_MAX_EDGES], all text in the arena, from the right answers given and
- * those found; judges at most about 1,500 answers. A condition without any has an edge without
- * answers. The same question gives the same edges. Precondition: the question is valid and
+ * those found; judges at most about 1,500 answers. A condition without such answers has an empty
+ * edge. The same question gives the same edges. Precondition: the question is valid and
  * f15_has_edges. */
 f15_code f15_find_edges(const f15_question *question, char *const *right, size_t rights,
                         f15_edge *edge, size_t *edges, f15_arena *arena, f15_error *err);

@@ -49,7 +49,7 @@ f15_code f15_html_prose(f15_text *out, const char *markdown, const f15_numbering
  * figures, as in f15_numbering. */
 f15_code f15_html_question(f15_text *out, const f15_exercise *exercise, const f15_page *page,
                            size_t number, f15_error *err);
-/* Appends its hints and solutions, with the reason, each folded. */
+/* Appends the exercise's hints and solutions, with the reason, each folded. */
 f15_code f15_html_help(f15_text *out, const f15_exercise *exercise, f15_error *err);
 
 /* Appends one message of a session (f15_render_said for a page). `cuts` is kept from one message to

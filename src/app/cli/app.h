@@ -273,7 +273,7 @@ bool f15_load_course(f15_app *app, f15_extent extent);
  * complaint, for an algorithm's name. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id);
 const f15_exercise *f15_find_unless_algorithm(f15_app *app, const char *id);
-/* Returns whether the exercise draws the values whose hash is own option k, if given; or complains. */
+/* Returns true if own option k is absent, or the hash of the exercise's values; else complains. */
 bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k);
 /* Returns the file's name below the directory of course `origin`, or the whole name. */
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file);

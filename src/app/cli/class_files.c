@@ -107,7 +107,7 @@ static uint32_t *read_numbers(f15_app *app, const json_t *list, size_t *count) {
     return out;
 }
 
-/* Returns whether the code is F15_OK; no memory is a failure of the app, and not of the file. */
+/* Returns whether the code is F15_OK; lack of memory is a failure of the app, not of the file. */
 static bool is_good(f15_app *app, f15_code code) {
     if (code == F15_NO_MEMORY)
         f15_no_memory(&app->err);
@@ -320,7 +320,7 @@ static int by_code(const void *a, const void *b) {
     return strcmp((*(f15_task *const *)a)->code, (*(f15_task *const *)b)->code);
 }
 
-/* What is looked for: ids, which may have blanks around them; exercise NULL: any of the student. */
+/* What is looked for: ids, maybe with blanks around them; exercise NULL: any of the student's. */
 typedef struct sought {
     const char *student, *exercise;
     size_t length[2];

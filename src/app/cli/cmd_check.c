@@ -206,9 +206,9 @@ static void show_total(f15_app *app, const f15_exercise *part, size_t parts, con
 }
 
 /* Judges one answer for each part, in their order, from the command line or the lines of standard
- * input; `whole`: the parts are of an exercise, else it is one. A part left empty is unreadable,
- * and what follows is judged as after the right answer. Returns the worst status; a part left empty
- * beside others that are answered counts as wrong. */
+ * input; `whole`: these are all parts of an exercise, else there is one. A part left empty is
+ * unreadable, and what follows is judged as after the right answer. Returns the worst status; a
+ * part left empty beside others that are answered counts as wrong. */
 static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool whole, int argc,
                      char **argv, f15_feedback level) {
     const bool asks = argc == 0 && isatty(STDIN_FILENO);

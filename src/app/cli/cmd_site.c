@@ -29,7 +29,7 @@ static void read_part(f15_app *app, f15_site *site, f15_site_part part) {
         file->bytes = f15_read_file(app, path, PART_LIMIT, &file->length);
 }
 
-/* Adds a source once, by its name below its course; those of later courses have a number before. */
+/* Adds a source once, by its name below its course; names of later courses begin with a number. */
 static void add_source(f15_app *app, f15_site *site, f15_site_file *all, size_t origin,
                        const char *path) {
     f15_text name = {0};

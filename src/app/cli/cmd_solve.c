@@ -72,7 +72,7 @@ static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     return !m.failed;
 }
 
-/* Returns an engine for the grid; `make`: perhaps a new one, in place of an unused one. Or NULL. */
+/* Returns an engine for the grid, or NULL; with `make`, may make one in place of an unused one. */
 static const f15_engine *take_engine(void *self, const f15_grid *grid, bool make) {
     thread *own = self;
     solver *s = own->solver;

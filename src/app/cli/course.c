@@ -30,8 +30,8 @@ static bool try_directory(char path[PATH_MAX], size_t *stem, const char *directo
 /* The first of the directories where find_installed looks. */
 typedef enum look_from { BESIDE, ABOVE } look_from;
 
-/* Finds a file that came with the program: from BESIDE on, made beside it; in the sources, one or
- * two directories above a build tree; installed beside it; or where `make install` put it. */
+/* Finds a file that came with the program: beside it (only from BESIDE on); one or two directories
+ * above it, in the sources; in ../share/fifteen; or where `make install` put it. */
 static bool find_installed(char path[PATH_MAX], size_t *stem, look_from from,
                            const char *const parts[2]) {
     static const char *const below[] = {"", "/..", "/../..", "/../share/fifteen"};

@@ -176,7 +176,7 @@ static void judge_lines(lines *l, bool ended) {
 bool f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {
     lines l = {.app = app, .verb = verb, .self = self, .held = {.limit = F15_LINE_BYTES + BLOCK}};
     const int fd = open_file(app, path, SIZE_MAX);
-    bool more = fd >= 0, is_read = more; /* more: input; is_read: all of it so far */
+    bool more = fd >= 0, is_read = more; /* more: input; is_read: no failure */
     while (more && !l.enough && !app->to->failed) {
         more = read_on(app, fd, path, &l.held);
         if (l.held.code && !app->err.code)

@@ -28,8 +28,8 @@ typedef struct f15_table_file {
  * threads may search an open file. */
 f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table_file *out,
                          f15_error *err);
-/* Reading what another process has cut from a mapped file is a SIGBUS: makes it an error, which ends the
- * program with status 2. Before tables are opened. */
+/* Call before opening tables. Another process may cut a mapped file short: reading on is a SIGBUS.
+ * This makes it an error, which ends the program with status 2. */
 void f15_watch_tables(const f15_app *app);
 void f15_close_tables(f15_table_file *file); /* {0} and twice too */
 

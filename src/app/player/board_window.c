@@ -150,8 +150,8 @@ static void draw_board(f15i_play_loop *p) {
 
 /* ---- beside and below the board ------------------------------------------------------------- */
 
-/* Composes the words: beside the board the ledger and the last messages, or else the first ones;
- * below it, in two rows or more, the last messages, or else the state of the board. */
+/* Composes the words. Beside the board: the ledger, then the last messages, or else the opening
+ * ones. Below it, in two rows or more: the last messages, or else the state of the board. */
 static void compose(f15i_play_loop *p) {
     window *w = p->window;
     const f15_play *play = p->view->play;

@@ -50,8 +50,8 @@ bool f15i_pane_find(const f15i_pane *pane, size_t byte, unsigned *row);
 /* Draws the pane; draw panes at its left first. keys: the keys that scroll, for the last row. */
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color);
 
-/* Wraps paragraphs and items again that were wrapped at a width; leaves drawings. *mark, where a
- * line begins, stays with it. Lines can become one, if the first was nearly full. */
+/* Wraps again the paragraphs and items that were wrapped at `width`; leaves drawings. *mark, where
+ * a line begins, stays with it. Lines can become one, if the first was nearly full. */
 void f15i_rewrap(f15_text *text, size_t *mark, unsigned width, const f15_style *style);
 
 /* ---- line.c -------------------------------------------------------------------------------- */

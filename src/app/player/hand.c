@@ -13,7 +13,7 @@ bool f15i_has_hand(const f15i_play_loop *p) {
            (draft->item != NULL || draft->mark != NULL);
 }
 
-/* Returns the number of places for the cursor: of some hands their keys too, or only these. */
+/* Returns the number of places for the cursor; some hands have keys too, or only keys. */
 static uint32_t places(const f15_draft *draft) {
     return (uint32_t)(draft->hand == F15_HAND_KEYS     ? draft->keys
                       : draft->hand == F15_HAND_FIGURE ? draft->n + draft->keys
@@ -36,7 +36,7 @@ static uint32_t first_place(const f15_draft *draft) {
     return k < places(draft) ? k : 0;
 }
 
-/* Where pieces are slid the cursor is in the hole, and needs no sign. */
+/* Renders the hand. Where pieces are slid, the cursor is in the hole and needs no sign. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out) {
     const f15_draft *draft = draft_of(p);
     hand->place = slides_pieces(p)              ? draft->board->hole

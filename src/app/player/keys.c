@@ -17,8 +17,8 @@ enum {
     ANY_WORD = ASKED | MOVED
 };
 
-/* A row: the places, joined; the command; a key that has a name, and letters alone, with Ctrl and
- * with Alt (or after Esc). */
+/* A row: the places as bits; the command; a named key; the letters that mean it alone, with Ctrl,
+ * and with Alt (or after Esc). */
 static const struct {
     int places;
     int command;

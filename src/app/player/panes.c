@@ -44,12 +44,12 @@ typedef struct panes {
     f15_text says;           /* what the hand says */
     bool low;                /* the title has no room beside it */
     f15_text answer;         /* as the hand shows it, without a cursor */
-    unsigned wide, high;     /* the columns and rows of a board on which it is made; 0: of none */
+    unsigned wide, high;     /* of the board on which the answer is made; 0: no board */
     f15_message page, asked; /* kept to be rendered again */
     bool has_page, has_asked;
     size_t cuts;    /* of the trace, shown so far */
     size_t acted;   /* where the notes of the last act begin */
-    bool live;      /* the question's board is the hand, or was, and shown only there */
+    bool live;      /* the board is shown by HAND, and left out of its question */
     size_t foot;    /* where the form of an answer begins, which is not needed by hand; 0: none */
     size_t list;    /* where the question's options begin; 0: there are none */
     int focus;      /* the pane that gets rows first, and scrolls */
@@ -138,7 +138,7 @@ static void trim(f15_text *text) {
         text->s[--text->length] = '\0';
 }
 
-/* Appends painted lines as one that is not painted. */
+/* Appends painted lines, without their paint, as one line. */
 static void add_flat(f15_text *out, const char *s, size_t length) {
     unsigned wide;
     for (size_t at = 0, bytes; at < length; at += bytes) {
@@ -398,7 +398,7 @@ static size_t needed(const panes *all, int k) {
 static unsigned few(const panes *all, int k) {
     const bool busy = all->hand.on || all->acted < all->pane[NOTES].text.length;
     const f15i_pane *asked = &all->pane[ASKED];
-    if (k == ASKED && all->opens) /* heading, two lines and the row that says which */
+    if (k == ASKED && all->opens) /* heading, two lines and the row that says what is shown */
         return FEW - 1 + (unsigned)f15i_pane_span(asked, 0, asked->head);
     if (k == HAND) /* whole, or not at all */
         return F15_CANVAS_ROWS;
@@ -467,7 +467,7 @@ static void seek_opening(panes *all, size_t rows) {
     f15i_pane_seek(pane, begins ? pane->head : end - 1, end);
 }
 
-/* Gives the panes of one column their rows. Words that are not whole do not open their page. */
+/* Gives the panes of a column their rows; if a new page's words do not fit, opens its question. */
 static void stack(panes *all, unsigned column, unsigned rows) {
     unsigned given[PANES] = {0}, row = 1;
     const f15i_pane *words = &all->pane[READ];

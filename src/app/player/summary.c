@@ -255,7 +255,7 @@ static bool advise(advising *a, const f15_exercise *exercise, f15_advice_why why
     return exercise != NULL;
 }
 
-/* Returns whether it is solved: a variant without help, since another can be asked. */
+/* Returns whether exercise e is solved; if it varies, unaided: another variant can be asked. */
 static bool is_solved(const advising *a, size_t e) {
     const f15_standing *standing = &a->summary->done[e].standing;
     return a->summary->course->exercise[e]->varies ? standing->own : standing->solved;

@@ -20,7 +20,7 @@
 /* The first F15I_ENDING end the program; the rest are ours from f15i_tty_take to f15i_tty_give. */
 static const int signals[F15I_SIGNALS] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGALRM,
                                           SIGUSR1, SIGUSR2, SIGWINCH, SIGTSTP};
-/* Others that end the program, at once; those of real time follow. */
+/* Other signals that end the program at once; real-time signals follow. */
 static const int crashes[] = {
     SIGSEGV,   SIGABRT, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGSYS, SIGXCPU, SIGVTALRM, SIGPROF,
 #ifdef SIGPOLL

@@ -112,7 +112,7 @@ static set_up *write_score(f15_setups *s, f15i_plan *plan) {
     return out;
 }
 
-/* Returns the score of these spots until the next is found; NULL where there is no plan. */
+/* Returns the score of these spots, valid until the next is found; NULL where there is no plan. */
 static const set_up *find_score(f15_setups *s, const f15_grid *grid, f15i_spots at) {
     struct f15i_scores *kept = s->scores;
     f15i_plan plan;

@@ -131,8 +131,8 @@ typedef struct f15i_plan {
 f15_code f15i_setups_for(f15_setups *setups, const f15_grid *grid, f15_error *err);
 /* Empties `setups` and begins again with a grid; returns false without memory. */
 bool f15i_setups_lay(f15_setups *setups, const f15_grid *grid);
-/* Finds a set-up, valid until the next is found. Returns false without memory, kept in
- * setups->arena, or if this grid has none. */
+/* Finds a set-up, valid until the next is found. Returns false if this grid has none, or memory ran
+ * out: setups->arena keeps that failure. */
 bool f15i_find_plan(f15_setups *setups, f15i_spots at, f15i_plan *out);
 /* Performs the 3-cycle of the items in those cells; returns false where f15i_find_plan does. */
 bool f15i_turn_three(f15i_play *play, f15_setups *setups, f15i_spots at,
@@ -150,7 +150,7 @@ bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint
 
 /* ---- lecture 9's methods of solving: slides with a purpose ---------------------------------- */
 
-/* Returns F15_OK if the method can solve the board, or it is solved; else the reason. */
+/* Returns F15_OK if the method can solve the board, or it is solved already; else the reason. */
 f15_code f15i_solve_check(const f15_board *board, bool fits, const char *why, f15_error *err);
 /* Opens the outermost section: from the given board to the solved one. */
 void f15i_solve_begin(const f15i_play *play, f15_event_id id);

@@ -199,9 +199,9 @@ f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f
             f15_say_list(trace, TOURS_MISPLACED, cycle, length, length, (length + 1) % 2);
     }
     while (!f15i_halted(&play) && !f15_board_is_solved(board)) {
-        /* A 3-cycle a -> b -> c -> a of a cycle a b c ... of misplaced pieces takes two home. Where
-         * only pairs are left, their number is even: the 3-cycle of one pair and a cell of another
-         * makes a cycle of three of the four. */
+        /* A 3-cycle a -> b -> c -> a along a cycle a b c ... of misplaced pieces takes two of them
+         * home. If only pairs are left, their number is even: a 3-cycle of one pair and a cell of
+         * another leaves three of the four pieces misplaced, as one cycle. */
         bool pairs = find_cell(board, 3, 0) == HOME;
         uint32_t a = find_cell(board, pairs ? 2 : 3, 0), b = board->item[a];
         uint32_t c = pairs ? find_cell(board, 2, F15_CELL(a) | F15_CELL(b)) : board->item[b];

@@ -375,7 +375,7 @@ static bool all_run_together(const char *text, size_t length) {
     return true;
 }
 
-/* Reads cycles without spaces if no item has two digits and this gives cycles. */
+/* Reads a digit per place, if no place has two digits and this gives cycles; else whole numbers. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err) {
     F15_NEED(text && arena && out && n <= F15_MAX_N && base <= 1, err);

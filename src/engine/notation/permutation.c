@@ -252,7 +252,7 @@ static const char *past_blanks(const char *s, const char *end) {
     return s;
 }
 
-/* Returns whether the bits set are 0, 1, ... up to one of them. */
+/* Returns whether the bits set are 0, 1, ..., k, for some k. */
 static bool is_unbroken(uint64_t bits) {
     return (bits & (bits + 1)) == 0;
 }

@@ -110,7 +110,7 @@ static bool take_comma(f15i_token_reader *r) {
     return f15i_peek(&r->at, &c) > 0 && c == ',' && f15i_take(r, &c);
 }
 
-/* Returns what the words of a text are, by the rules of f15_read_names without `like`. */
+/* Returns which kind of names a text has, by the rules of f15_read_names without `like`. */
 static f15_named names_in(const char *text, size_t length) {
     f15i_token_reader r = f15i_reader_of(text, length, NULL, NULL);
     bool all_cards = true, a_suit = false, a_long_one = false, digit = false, letter = false;

@@ -29,7 +29,7 @@ typedef struct paths {
     uint32_t odd_length;
 } paths;
 
-/* Only in the direction that ends with the larger of the first cell's two neighbours. */
+/* Returns whether the path is closed, its last cell after its second: so each counts once. */
 static bool is_closed(const paths *s, uint32_t length) {
     const uint32_t last = s->cell[length - 1];
     return length > 2 && (s->near[last] >> s->first & 1) && last > s->second;

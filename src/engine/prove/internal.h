@@ -82,7 +82,7 @@ typedef enum f15i_domain_id {
     F15I_THREE_PLACES, /* p[0..2], different, below n */
     F15I_CELLS,        /* p[0], an open cell */
     F15I_CELL_PAIRS,   /* p[0], p[1]: two open cells, different; the hole is in the first */
-    F15I_PLACEMENTS,   /* case 0: none; then p[0..3]: four of them, the hole in the first */
+    F15I_PLACEMENTS,   /* case 0: none; then p[0..3]: four open cells, the hole in the first */
     F15I_TRIPLES,      /* p[0..2]: three open cells, none of them the hole's home */
     F15I_BOARDS,       /* board; p[cell] is the item there, both among the open ones */
     F15I_HOME_BOARDS,  /* as F15I_BOARDS, with the hole at home */

@@ -220,7 +220,7 @@ static f15_code run_optimal(f15i_request *r) {
     const f15_names names = f15_names_of_board(&run->names);
     f15_search_limits limits = solving->limits;
     if (!limits.nodes && !is_searched_whole(grid) && !f15_same_grid(grid, &F15_GRID_4X4))
-        limits.nodes = F15_SOLVE_NODES; /* neither is it sure to end soon */
+        limits.nodes = F15_SOLVE_NODES; /* a search there may last for long */
     const f15_optimal how = {.engine = solving->engine,
                              .self = solving->self,
                              .limits = &limits,

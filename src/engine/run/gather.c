@@ -70,7 +70,7 @@ static size_t divide(char *text, size_t kind, char **part, size_t most) {
     }
 }
 
-/* Divides what has swaps or cycles in brackets after something without, at the first bracket. */
+/* Divides a text at its first bracket, if swaps or cycles in brackets follow something without. */
 static bool divide_at_bracket(char *text, char **part) {
     char *const open = strchr(text, '('), *const end = text + strlen(text);
     if (!open || open == text || !is_edge(open[-1]) || strpbrk(text, "[{") || end[-1] != ')')

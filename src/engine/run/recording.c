@@ -49,7 +49,7 @@ static bool begins_cut(const f15_event *event, const f15_event *before) {
         return false;
     if (event->kind == F15_REMARK && event->id == before->id) /* the remarks go on */
         return false;
-    return !(before->kind == F15_BEGIN && before->depth > 0); /* else that section begins it */
+    return !(before->kind == F15_BEGIN && before->depth > 0); /* else that section begins the cut */
 }
 
 /* A cut counts only if one of its events is shown: outside folded sections, any event except an

@@ -128,8 +128,8 @@ static void advance(distance_survey *s, uint32_t end) {
     s->next = (list){NULL, 0, 0};
 }
 
-/* Visits one layer from an end. Returns true where it meets the other: p is then a board of this
- * end's front, and step *way leads to a board of the other's. */
+/* Visits one layer from an end. Returns true where it meets the other end: p is then a board of
+ * this end's front, and step *way leads to a board of the other front. */
 static bool expand(distance_survey *s, uint32_t end, uint32_t *p, uint32_t *way) {
     const list *front = &s->front[end];
     for (size_t k = 0; k < front->count; k++) {
@@ -190,7 +190,7 @@ static uint64_t count_ways(const distance_survey *s, uint32_t *p, uint32_t end, 
     return ways;
 }
 
-/* Uses that every shortest solution has one slide from the start's front to the solved board's. */
+/* Counts the shortest solutions: each has one slide from the start's front to the other one. */
 static uint64_t count_solutions(const distance_survey *s, uint32_t *p) {
     uint64_t solutions = 0;
     for (size_t k = 0; k < s->front[0].count; k++) {

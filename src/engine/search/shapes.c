@@ -87,7 +87,7 @@ static uint32_t room_with(const f15i_shape *shape, f15_cells set, uint32_t cell)
 }
 
 /* Lists the steps into each room: a piece slides from a cell of the room to a cell of the set, and
- * the hole comes the other way. Each is kept as the room that the hole leaves and the turn. */
+ * the hole comes the other way. Keeps, of each, the turn and the room from which the hole comes. */
 static void list_steps(const f15i_cell_graph *graph, f15i_shape *shape) {
     uint32_t count = 0;
     for (uint32_t s = 0; s < shape->sets; s++)

@@ -233,7 +233,7 @@ static void cross_bar(uint64_t word[6]) {
     memcpy(word, out, sizeof out);
 }
 
-/* Permutes the bits of six words, each by the table for its sign; with low NULL, of none. */
+/* Permutes the bits of six words, each by the table for its sign, unless `low` is NULL. */
 static void permute_six(const shuffle *low, uint32_t odd, const uint8_t *odd_word,
                         uint64_t word[6]) {
     for (uint32_t k = 0; low && k < 6; k++)

@@ -51,8 +51,8 @@ static f15_code check_plan(const f15_tables_plan *plan, f15_error *err) {
 
 /* ---- entries by number ----------------------------------------------------------------------- */
 
-/* Returns the rank of the pieces `from` on of an order, as if the missing ones followed in their
- * order; 0 if a piece occurs twice. */
+/* Returns the rank of an order's pieces from place `from` on, as if the missing ones followed in
+ * their order; 0 if a piece occurs twice. */
 static uint64_t rank_from(uint32_t order, uint32_t from, uint32_t count, uint32_t pieces) {
     uint32_t p[F15_TABLES_PIECES], used = 0;
     uint64_t rank = 0;

@@ -88,7 +88,7 @@ static bool just_exchanged(const f15i_view *v, uint64_t i, uint64_t j) {
            v->before[i] == v->now[j] && v->before[j] == v->now[i];
 }
 
-/* Returns whether places from..to-1 hold the goal's items; those known to are not looked at. */
+/* Returns whether places from..to-1 hold the goal's items; skips places known to hold them. */
 static bool are_right(const f15i_view *v, size_t from, size_t to) {
     f15i_kept *k = v->kept;
     const bool none_known = !k || k->right_from == k->right_to;

@@ -21,7 +21,7 @@ struct f15i_distances {
     uint32_t *queue;
 };
 
-/* Returns the rank of the items in the cells; NO_BOARD if they are not those of the cells. */
+/* Returns the rank of the items in the open cells; NO_BOARD if items of other cells are there. */
 static uint32_t find(const f15i_distances *d, const uint32_t *item, size_t n) {
     uint32_t p[CELLS], seen = 0;
     uint64_t number = NO_BOARD;

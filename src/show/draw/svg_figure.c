@@ -345,7 +345,7 @@ static void draw_alone(f15_text *out, const f15_figure *f, const char *number, c
     f15_text_add(out, "</svg>\n");
 }
 
-/* Makes the row after that many swaps, with the arc of the last one. */
+/* Makes the row after the first `swaps` swaps, with the arc of the last of them. */
 static void make_row(const f15_figure *f, size_t swaps, f15_board_figure *row) {
     uint32_t item[F15_MAX_CELLS];
     *row = (f15_board_figure){.board = {.grid = {1, (uint32_t)f->n, 0}, .hole = F15_NO_HOLE}};

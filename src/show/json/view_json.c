@@ -242,7 +242,7 @@ static void add_hand(f15_json *json, const char *hand, const places *all, f15_te
     f15_json_close(json, '}');
 }
 
-/* Adds the items after the cut that is watched, for exchanging them by hand; after BREAK, exchanged. */
+/* Adds the items after the watched cut, to be exchanged by hand; after BREAK, as it left them. */
 static void add_items(viewer *v) {
     uint32_t item[F15_MAX_CELLS];
     const f15_message *exchanged = f15_view_said(v->view, F15_SAY_BROKEN);
@@ -407,7 +407,7 @@ static bool is_only_shown(const f15_view *view) {
     return view->fresh && view->exercise != NULL && view->exercise->question.unjudged;
 }
 
-/* Returns the places of an answer being made; where the last answer is at fault, if it is in view. */
+/* Returns the places of the answer being made, and the last answer's fault if it is in view. */
 static places places_of(const f15_view *view, const f15_draft *d) {
     const f15_grid *grid = d->board != NULL ? &d->board->grid : NULL;
     const uint32_t base = f15i_draft_base(view);

@@ -161,7 +161,7 @@ static void exchange(entries *e, size_t a, size_t b) {
     memcpy(e->text[e->at[b]], kept, sizeof kept);
 }
 
-/* Changes the end of an answer: its last slide is made three times, or not; a list gets an item. */
+/* Changes the answer's end: makes its last slide three times or drops it; lists get an item. */
 static void change_end(graph_survey *s, const char *right, const entries *e) {
     const char *last = e->text[e->count - 1];
     if (s->q->kind == F15_KIND_MOVES) {

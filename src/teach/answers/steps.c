@@ -150,7 +150,7 @@ static void make_three_cycles(step_maker *m) {
     f15_cycles_free(&cycles);
 }
 
-/* Tries a step undone at once; or (a c b) twice for (a b c). */
+/* Tries a step and its inverse; or (a c b) twice for (a b c). */
 static void try_longer(step_maker *m) {
     if (m->target.n >= m->s.arity) {
         push(m, 0, 1, 2);

@@ -10,7 +10,7 @@ static void validate(const f15_reading *r) {
 
 /* ---- what a rule looks at -------------------------------------------------------------------- */
 
-/* Returns the question with p, or the board that the caller sets, for the object of the claim. */
+/* Returns the question about the claim's object: p, or the board that the caller sets. */
 static f15_reading about(const f15_reading *r, uint32_t *p) {
     f15_reading object = *r;
     object.q.puzzle.given = f15i_about_boards(&r->q);
@@ -138,7 +138,7 @@ static bool look_through(f15_reading *object) {
 /* Finds the first object that refutes the rule (check.h); returns false if there is none. */
 static bool find_smallest(f15_reading *object) {
     size_t *n = &object->q.n;
-    object->answer.has_distance = false; /* it is that of the student's board */
+    object->answer.has_distance = false; /* answer.distance is that of the student's board */
     if (f15_rule_is_true(object->q.rule))
         return false;
     if (!object->q.puzzle.given) {

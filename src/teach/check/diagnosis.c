@@ -325,9 +325,9 @@ static const f15_known_answer *known_like(const f15_reading *r, const f15i_judge
     return NULL;
 }
 
-/* Returns whether the mistake that the author names for a known answer explains this one. If the
- * mistake is in the table, not for other steps with the same effect: it is looked for in those
- * steps themselves. */
+/* Returns whether the mistake that the author names for a known answer explains this answer. A
+ * mistake in the table does not explain other steps with the same effect: it is looked for in those
+ * steps. */
 static bool may_explain(const f15_reading *r, const f15i_judged *judged,
                         const f15_known_answer *known) {
     const f15_kind kind = r->q.kind;
@@ -575,8 +575,8 @@ static bool is_out_of_place(f15_fault_id fault) {
            fault == F15_FAULT_NO_CELL;
 }
 
-/* Sets ways[k] to the number of possible misreadings of each of the misconceptions (bits) that
- * explains the answer; returns whether any does. */
+/* For each of the misconceptions (bits) that explains the answer, sets ways[k] to the number of its
+ * possible misreadings; returns whether any explains it. */
 static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways) {
     bool found = false;
     for (unsigned k = 0; !f15i_failed(r) && k < F15_MISCONCEPTIONS; k++) {

@@ -186,8 +186,8 @@ static bool is_farther(const f15_error *failed, const f15_error *before) {
            (failed->line == before->line && (failed->column > before->column || asks_there));
 }
 
-/* Reads an answer that the strict readers refuse, after making ways of typing plain. If that fails
- * too, keeps the failure that is farther. */
+/* Reads an answer that the strict readers refuse, rewritten in plain notation. If that fails too,
+ * keeps the failure that is farther on in the text. */
 static void read_typed(f15_reading *r, const char *s, size_t length) {
     const f15i_answer as_written = r->answer;
     const f15_error why = r->work->failed;

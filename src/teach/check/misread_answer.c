@@ -300,7 +300,7 @@ bool f15i_as_left_out(f15_reading *r) {
     return leave_out(r, speaks_for_it);
 }
 
-/* Inserts the first statement that names the misconception before the last one, the conclusion. */
+/* Inserts the first statement that names the misconception, right before the conclusion. */
 bool f15i_as_put_in(f15_reading *r) {
     size_t n = f15i_steps(r);
     uint32_t statement = 0;

@@ -156,8 +156,8 @@ bool f15i_as_item_to_place(f15_reading *r) {
     return change_lists(r, INVERT_MAPS) || answers_list || arranged;
 }
 
-/* Takes lists for cycles (misreading 0), also the goal of an arrangement that starts in order; or,
- * where the inverse is asked for, answers with the list itself put in brackets (1). */
+/* Misreading 0 takes lists for cycles; if an arrangement starts in order, its goal too. Misreading
+ * 1 answers a question for the inverse with the list itself, in brackets. */
 bool f15i_as_list_as_cycle(f15_reading *r) {
     f15_question *q = &r->q;
     const bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
@@ -294,9 +294,9 @@ bool f15i_as_counted(f15_reading *r) {
     r->counting = miscounting == 0 ? c->first : c->second;
     r->numbers_only = c->beside && r->way % 2 == 1;
     if (r->numbers_only && r->q.kind == F15_KIND_NUMBER)
-        return false; /* it is the misreading before this one */
+        return false; /* the same as the misreading before this one */
     if (r->counting >= F15_COUNT_HOLE_AS_LAST && !f15i_about_boards(&r->q))
-        return false; /* those from there on are of boards */
+        return false; /* countings from there on are of boards */
     return open || (c->asks & f15_question_asks(&r->q)) != 0;
 }
 

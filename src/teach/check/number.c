@@ -88,7 +88,7 @@ static void validate(const f15_reading *r) {
     const f15_question *q = &r->q;
     int64_t value[26] = {0};
     f15_exact number;
-    bool has_value = false; /* somewhere; with equal-to, that value */
+    bool has_value = false; /* at some point; with equal-to, that very value */
     if (q->of == F15_ASK_CONVERSION)
         return;
     if (q->of != F15_ASK_FORMULA) {
@@ -172,7 +172,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
     }
 }
 
-/* Words beside a number that change nothing, whatever is asked for; those of its name do so too. */
+/* Words beside any number that change nothing; nor do the words for what is counted. */
 static const char beside[] = "the is are there it in after times ways possibilities possibility";
 
 /* Returns whether the word, or the word with an s after it, is one of these. */

@@ -246,7 +246,7 @@ static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
     return is_odd(r, p);
 }
 
-/* Counts a property of p as the reading counts; batch: as of all_odd. A list that the question
+/* Counts a property of p as the reading counts; batch: as for all_odd. A list that the question
  * shows is not misread as a map. With equal letters, the swaps are the least over all matchings. */
 static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;

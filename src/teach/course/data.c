@@ -1,5 +1,5 @@
-/* The data of an exercise: read under its convention, and as they are written. The number of places comes
- * first, from data.n, the start, or the other data; then everything is read for that many. */
+/* The data of an exercise: their values under its convention, and their text. The number of places
+ * comes first, from data.n, the start, or the other data; then everything is read for that many. */
 #include "internal.h"
 
 #include <stdio.h>

@@ -20,7 +20,7 @@ typedef struct tree_filling {
     f15i_yaml_reader *reader;
     const f15_let *let;
     const f15_let_values *values; /* NULL: the texts are only checked */
-    size_t *expressions;          /* when it is checked: those of the exercise so far */
+    size_t *expressions;          /* NULL unless checked; the expressions of the exercise so far */
 } tree_filling;
 
 /* Counts the expressions in the text; returns whether they are too many, reported once. */
@@ -146,7 +146,7 @@ static f15i_node *fill_exercise(tree_filling *f, const f15i_node *from) {
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* Reads definitions up to the first fault, since later ones may need it. */
+/* Reads definitions up to the first faulty one, which later ones may need. */
 static void read_definitions(f15i_yaml_reader *reader, const f15i_node *e, f15_let *let) {
     const size_t before = reader->faults;
     for (const f15i_node *key = f15i_get_list(e, "let"); key != NULL; key = key->next->next) {
@@ -194,7 +194,7 @@ static void make_origin(f15i_yaml_reader *reader, f15_family *family) {
     f15_text_free(&text);
 }
 
-/* Reads the exercise; of one with parts each part, joined with what the whole gives to all. */
+/* Reads the exercise; or each of its parts, joined with the fields that all parts share. */
 static void read_trees(f15i_yaml_reader *reader, const f15i_node *e, const f15i_node *parts,
                        f15_family *family) {
     size_t expressions = 0; /* so far */
@@ -390,7 +390,7 @@ static f15_code make_one(const f15_exercise *e, const f15_let_values *values, ui
     return F15_OK;
 }
 
-/* Does f15_exercise_after; `trivial` gets what is merely copied, one per line: earlier answers. */
+/* Does f15_exercise_after; `trivial` gets the earlier answers only copied, one per line. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
                            f15_exercise *out, f15_text *trivial, f15_error *err) {
     const f15_family *family = part->family;

@@ -188,7 +188,7 @@ void f15i_lint_add(f15_findings *lint, f15_severity severity, const char *file, 
     va_end(arguments);
 }
 
-/* Returns whether it was reported there, of any seed; words after a colon or "but" may differ. */
+/* Returns whether the sentence was reported there, for any seed, up to its colon or "but". */
 static bool is_said(const f15_findings *findings, const char *file, f15_position at,
                     const char *sentence) {
     const char *but = strstr(sentence, " but ");

@@ -44,7 +44,7 @@ struct f15i_node {
     uint64_t number; /* good: the number; 0 or 1 of no and yes; the index of a name in its list;
                       * of letters, bit i for the i-th of the alphabet */
     uint64_t most;   /* good share: it is `number` / `most` */
-    char **words;    /* good words: each of them */
+    char **words;    /* good words: the words */
     size_t word_count;
 };
 

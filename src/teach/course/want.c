@@ -436,7 +436,7 @@ static bool has(const f15_course_file *file, const char *id) {
     return false;
 }
 
-/* Searches a file for an exercise, or the one it is a part of; true if there, even if faulty. */
+/* Searches a file for an exercise, or for that of a part; true if found, even if faulty. */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
     const char *text = load->text, *whole = whole_of(load, id);
     const char *name = whole != NULL && next_id(text, text, id) == NULL ? whole : id;

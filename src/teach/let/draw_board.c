@@ -28,7 +28,7 @@ static void size_of(f15i_let_parser *p, f15_grid *grid) {
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
-#define BOARD_STEPS 10 /* per board that a search finds; one per ten that are only looked at */
+#define BOARD_STEPS 10 /* steps per board found by a search, and one per 10 boards tried */
 
 /* Returns, in the arena, whether each board (by rank) is at the distance of the definition; adds
  * their number to *count. Refuses if there are none. */

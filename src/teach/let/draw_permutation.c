@@ -343,7 +343,7 @@ static void draw_by_inversions(const wanted_cycles *w, table ways, size_t clause
 
 /* ---- trying again ---------------------------------------------------------------------------- */
 
-/* Returns whether the map meets the clauses but `seen`, and those of a cycle type if `typed`. */
+/* Returns whether the map meets the clauses other than `seen` and, if `typed`, the cycle types. */
 static bool fits(const wanted_cycles *w, const uint32_t *map, bool typed, size_t seen) {
     bool all = true;
     for (size_t k = 0; k < w->it->clauses && all; k++)

@@ -309,7 +309,7 @@ static value choose(call c) {
     bool overflows = false;
     if (n < 0 || k < 0)
         return refuse(c, "use C on numbers from 0 up", "C is taken of a negative number here");
-    k = k < n - k ? k : n - k; /* below 0 if there are not so many: then in no way */
+    k = k < n - k ? k : n - k; /* below 0 if k > n: then the number of ways is 0 */
     for (int64_t i = 0; i < k && !overflows; i++) {
         /* ways * (n - i) / (i + 1), whose divisor is taken out of both factors first */
         const int64_t shared = (int64_t)f15_gcd((uint64_t)ways, (uint64_t)i + 1);

@@ -318,7 +318,7 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
     return worked_out(&run, made, out);
 }
 
-/* Returns whether a value from outside is one that a draw could make; if not, *why may have no memory. */
+/* Returns whether a draw could make this value from outside; if not, *why may be F15_NO_MEMORY. */
 static bool is_value(const f15_let_value *v, f15_error *why) {
     size_t where = 0;
     bool good = true;

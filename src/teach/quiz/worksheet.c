@@ -188,7 +188,7 @@ static void read_line(sheet_reading *r) {
     if (at < end && *at == '#') {
         read_comment(r, at + 1, end);
     } else if (at < end && !r->has_command) {
-        read_command(r); /* which goes on to the line after it */
+        read_command(r); /* which goes on to the line after the command */
         return;
     } else if (at < end) {
         read_gap(r, at, end);

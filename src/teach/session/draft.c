@@ -123,7 +123,7 @@ static bool is_open_cycle(const f15i_draft *d, size_t from) {
 static void write_cycles(f15i_draft *d) {
     const uint32_t *at = d->made.at;
     for (size_t from = 0, end; from < d->made.count; from = end) {
-        uint32_t piece[3]; /* those in the places, if they are written: then all cycles are of 3 */
+        uint32_t piece[3]; /* with d->pieces: the pieces in a cycle's places, which are 3 */
         end = step_end(d, from, d->made.count);
         const bool closed = d->places == 0 && end > 0; /* the first one again */
         end = end == 0 && is_open_cycle(d, from) ? d->made.count : end;
@@ -692,8 +692,8 @@ static void ask_any_size(f15i_draft *d, const f15_question *q) {
     }
 }
 
-/* Begins a draft for a question. With a start and a goal the effect of steps is not a secret, so items
- * move; the result of given swaps, factors or cycles is. A witness is any list or board. */
+/* Begins a draft for a question. With a start and a goal the effect of steps is no secret, so items
+ * move; with given swaps, factors or cycles the effect is asked. A witness is any list or board. */
 static void ask_question(f15i_draft *d, const f15_question *q) {
     const f15_puzzle *puzzle = &q->puzzle;
     const f15_names names =

@@ -58,7 +58,7 @@ static bool is_joined(const tree *now, uint32_t from, uint32_t to) {
     return f15i_same_board(&board, &now->node[to].board);
 }
 
-/* How far a tree grows: to a depth; or where f is at most the bound, and not from the solved board. */
+/* Which nodes of a tree have children: those above a depth; or unsolved ones with f <= limit. */
 typedef enum limit_kind { BY_DEPTH, BY_F } limit_kind;
 
 /* Adds all nodes within the limit, layer by layer; false: there are too many. */
@@ -237,7 +237,7 @@ static void read_board(f15i_figure *f, uint32_t k) {
                      f15_alloc_text(f->arena, &own));
 }
 
-/* Shows the boards one slide from the node's board, of the nodes below it. */
+/* Shows the boards of the nodes that are one slide below node k. */
 static void read_children(f15i_figure *f, uint32_t k) {
     const tree *now = f->state;
     f15_text made = {0};

@@ -39,7 +39,7 @@ typedef struct f15i_draft {
     bool none;          /* the answer is the word "none" */
     f15_text text;
     f15_text fields; /* FILL: what was typed into fields and is no number, each ended by NUL */
-    size_t whole;    /* where these begin in `text`, if that is before its end */
+    size_t whole;    /* where the fields begin in `text`, if before its end */
     bool readable;
     f15_sequence made;    /* the touched places, then those that were undone */
     size_t undone;        /* number of undone places */

@@ -18,7 +18,7 @@
 #define PLACE_BITS 8
 #define PLACES (1U << PLACE_BITS)
 #define MOST_VALUE (UINT32_MAX >> PLACE_BITS)
-/* From here on the value of a number's place is where its text stands in the draft's fields. */
+/* From here on, the value of a number's place is FIELDS + the offset of its text in the fields. */
 #define FIELDS (MOST_VALUE / 2 + 1)
 
 static uint32_t place_of(uint32_t element) {

@@ -239,8 +239,8 @@ static void say_end(f15_session *s) {
 
 /* ---- hints --------------------------------------------------------------------------------- */
 
-/* Returns, as a set of one, the first piece on the path to come home for good: backwards, the last one that
- * is met for the first time. */
+/* Returns, as a set, the first piece on the path to come home for good: backwards from the end, the
+ * last piece to appear. */
 static f15_cells first_home(const f15i_play_state *p) {
     f15_cells met = 0, last_new = 0;
     for (size_t k = p->moves.count; k-- > p->next;) {
@@ -315,7 +315,7 @@ void f15i_session_play(f15_session *s, const f15_act *act) {
     if (!s->code)
         settle(s, F15_PLAY_GLANCE);
     if (!s->code && p->is.made != made_before && act->kind != F15_ACT_CLEAR)
-        say_end(s); /* after CLEAR none: the start is no end, even if it is solved */
+        say_end(s); /* none after CLEAR: the start is not an end, even if it is solved */
 }
 
 void f15i_session_begin_play(f15_session *s) {

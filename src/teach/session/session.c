@@ -203,7 +203,7 @@ enum {
 };
 static const struct {
     const char *name;
-    unsigned parts; /* those that always allow it */
+    unsigned parts; /* the parts that always allow the act */
     void (*run)(f15_session *s, const f15_act *act);
 } acts[F15_ACTS] = {[F15_ACT_NEXT] = {"next", PROSE | TRACE | REST | EXPLORE, next},
                     [F15_ACT_BACK] = {"back", TRACE, back},

@@ -189,7 +189,7 @@ static bool recognizes(f15_findings *lint, const f15_exercise *variant, const ch
 static void lint_caught(f15_findings *lint, const f15_exercise *e, uint64_t times) {
     f15i_classes classes = {0};
     uint64_t named[F15_MISCONCEPTIONS] = {0}, seed = 0, looked = 0;
-    uint64_t most = 1; /* variants to look at: more, if the first lacks one of them */
+    uint64_t most = 1; /* variants to look at: more, if the first does not show all */
     f15_misconception_id id[F15_MISCONCEPTIONS];
     f15_position at[F15_MISCONCEPTIONS];
     size_t count = 0;

@@ -79,7 +79,7 @@ static const struct {
     f15i_type type;
     const char *words;  /* the foreign words, each followed by a blank */
     const char *ours;   /* our name for it, or NULL */
-    const char *advice; /* if it is NULL, what to do instead */
+    const char *advice; /* if `ours` is NULL: what to do instead */
 } foreign[] = {
 #define F15_FOREIGN(type, words, ours, advice) {F15I_TYPE_##type, words " ", ours, advice},
 #include "foreign.def"
@@ -246,7 +246,7 @@ static bool is_worked_out(const f15i_yaml_reader *reader, const f15i_node *exerc
             strcmp(key, "solutions") == 0);
 }
 
-/* Reports a key that the mapping does not have; the one that may be meant is not missed. */
+/* Reports a key that the mapping does not have; a key like it is then not reported as missing. */
 static void refuse_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node *found,
                        const f15i_key *keys, size_t count) {
     if (w->mapping == F15I_TYPE_exercise && is_name_of(F15I_TYPE_data, found->text)) {

@@ -103,7 +103,7 @@ static const char *open_quote(const char *at, const char *end) {
     return NULL;
 }
 
-/* Returns whether a key follows before this quote closes, or it never does; else sets *l. */
+/* Returns whether the quote closes only after a key, or never; else sets *l. */
 static bool is_unclosed(const char *text, const char *end, source_line *l, char quote) {
     while (next_line(text, end, l)) {
         if (l->key != NULL)
