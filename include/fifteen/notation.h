@@ -161,7 +161,7 @@ f15_shape f15_shape_of(const char *text, size_t length);
 /* Reads a whole number, with nothing but spaces around it. */
 f15_code f15_read_number(const char *text, size_t length, uint64_t *out, f15_error *err);
 
-/* The same with a sign: -, right before the digits, makes it negative. */
+/* Reads a whole number of -2^63 .. 2^63 - 1: with a - right before its digits it is negative. */
 f15_code f15_read_integer(const char *text, size_t length, int64_t *out, f15_error *err);
 
 /* Read "even"/"odd" (also e/o, +1/-1, +/-) and "yes"/"no" (also y/n, true/false), any case.
