@@ -80,11 +80,11 @@ typedef struct f15_option {
 /* One statement of a proof to be put in order; its letter is that of its place in the list. */
 #define F15_MAX_STATEMENTS 16
 #define F15_MAX_EITHER 3     /* alternatives of a statement */
-#define F15_PROOF_CHOICES 64 /* ways to choose one of each, in the whole proof */
+#define F15_PROOF_CHOICES 64 /* most ways to choose one statement of each `either` set of a proof */
 typedef struct f15_statement {
     const char *text;
     uint32_t needs;                  /* bit k: statement k must come before it */
-    uint32_t either[F15_MAX_EITHER]; /* at least one of each set must; 0: none */
+    uint32_t either[F15_MAX_EITHER]; /* at least one of each set must come before it; 0: no set */
     bool distractor;   /* belongs to no order; nothing needs it, and it needs nothing */
     f15_remark remark; /* on a distractor */
 } f15_statement;

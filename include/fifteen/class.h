@@ -149,7 +149,7 @@ typedef struct f15_mark {
     double credit;
     uint64_t points, max; /* hundredths */
     const char *fault;    /* its kind; NULL: none */
-    f15_verdict judged;   /* not limited; empty if missing */
+    f15_verdict judged;   /* not limited to a level; empty without an answer */
     const char *feedback; /* at the level of the manifest */
     const char *reason;   /* of the override; or NULL */
     f15_hashes hashes;    /* of the question that was judged */

@@ -226,7 +226,7 @@ typedef struct f15_marked {
     const f15_worksheet_line *line;
     const f15_verdict *verdict;
     bool right;
-    const char *expected;    /* as an answer; NULL if the answer was right, or the level hides it */
+    const char *expected;    /* the right answer; NULL: it was given, or the level hides it */
     const f15_event *reason; /* for `expected`, or NULL */
     const f15_replay *now;
 } f15_marked;

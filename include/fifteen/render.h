@@ -166,7 +166,7 @@ typedef struct f15_board_look {
     const uint8_t *ring;
     size_t ring_cells;
     f15_cells kept;       /* shown with ( ) */
-    const uint8_t *slide; /* an arrow from a cell (the first) to its neighbour; NULL: none */
+    const uint8_t *slide; /* two cells: an arrow from the first to its neighbour; NULL: none */
 } f15_board_look;
 
 /* Appends the board in boxes, one line of text per row and one between rows, ending with a newline.

@@ -124,7 +124,7 @@ typedef struct f15_deed {
     const char *diagnosis;      /* names with a space between; "" */
     const char *tag;            /* the author's word for the answer; NULL or "": none */
     double credit;              /* F15_CREDIT_UNKNOWN: unknown, as is subject.points */
-    const f15_verdict *verdict; /* not limited; NULL in a deed read back */
+    const f15_verdict *verdict; /* not limited to a level; NULL in a deed read back */
     uint64_t hints;             /* given before it */
     bool shown;                 /* a solution of this very question had been shown before */
     bool first;                 /* read back: the first try at this very question */
@@ -156,7 +156,7 @@ typedef struct f15_deed_field {
     const char *key, *column;
     f15_field_type type;
     unsigned kinds; /* bits 1 << f15_deed_kind of the deeds that have it */
-    size_t at;      /* of the member in f15_deed */
+    size_t at;      /* the offset of the member in f15_deed */
     bool may_lack;  /* it may be unknown */
     uint64_t most;
 } f15_deed_field;

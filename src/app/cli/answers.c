@@ -166,7 +166,7 @@ static f15_task *student_in(const columns *c, const f15_csv *csv) {
     return found;
 }
 
-/* Returns how many tasks the student has whose first this is. */
+/* Returns the number of the student's tasks, of which `first` is the first. */
 static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
     size_t count = 0;
     while (first + count < m->task + m->tasks && strcmp(first[count].student, first->student) == 0)

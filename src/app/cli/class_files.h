@@ -13,7 +13,7 @@ typedef const char *f15_take_record(f15_app *app, void *self, const f15_csv *csv
 /* Takes the JSON object of line `number`. Returns the error, or NULL. */
 typedef const char *f15_take_object(f15_app *app, void *self, const json_t *object, size_t number);
 /* Reads a CSV file; or JSON lines, if `object` is given and the first line begins with a brace. A
- * fault is reported with its line, and ends the reading. Returns false after one. */
+ * fault is reported with its line, ends the reading, and makes the result false. */
 bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,
                     void *self, const char *remedy);
 

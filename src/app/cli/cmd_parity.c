@@ -13,7 +13,7 @@ typedef struct many {
     f15_claimed claimed;
     f15_text prefix;   /* the file's name, or "argument", clean, and a colon */
     f15_arena arena;   /* of the permutation that is read */
-    bool line_by_line; /* of a file, where blank lines are skipped */
+    bool line_by_line; /* the lines of a file: blank lines are skipped */
     f15_claims own;    /* the claims of lines that have one each; all that is not yet written */
     uint64_t as_claimed, not_so, unreadable, from_one;
 } many;

@@ -80,7 +80,7 @@ static void add_choices(f15_json *json, const f15_question *q, bool author) {
     }
 }
 
-/* Finds answers at each edge of those accepted, in the arena; returns the number of edges. */
+/* Finds answers at each edge of the accepted ones, in the arena; returns the number of edges. */
 static size_t find_edges(f15_app *app, const f15_exercise *e, f15_edge *edge, f15_arena *arena) {
     size_t edges = 0;
     if (f15_has_edges(e->question.kind))

@@ -120,7 +120,7 @@ void f15i_rewrap(f15_text *text, size_t *mark, unsigned width, const f15_style *
         const size_t length = strcspn(s, "\n"), lead = lead_of(s, length);
         const size_t hang = f15_columns(s, lead);
         const bool is_drawn = strspn(s, " ") >= DRAWN;
-        const char *line = s; /* the last of the paragraph */
+        const char *line = s; /* the last line of the paragraph so far */
         size_t bytes = length;
         next = s + length + (s[length] == '\n');
         words.length = first.length = rest.length = 0;

@@ -27,7 +27,7 @@ void f15i_screen_say(f15i_screen *screen, f15_paint paint, const char *format, .
 /* Appends an item of a list: the label, and the text wrapped beside it. */
 void f15i_screen_item(f15i_screen *screen, const char *label, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Writes the text, and drops it after the student has left. */
+/* Writes the text; once the student leaves, drops the rest. */
 void f15i_screen_flush(f15i_screen *screen);
 /* Returns "s" unless count is 1. */
 const char *f15i_plural(size_t count);
@@ -41,7 +41,7 @@ f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told
 
 /* Keeps the deed. If that fails, says so once, and tries again with the next one. */
 void f15i_save(f15i_screen *screen, const f15_deed *deed);
-/* Tries for the last time. Returns the failure, whose text says how many deeds are lost. */
+/* Tries a last time to keep the deeds. Returns the failure, with how many deeds are lost. */
 f15_code f15i_save_rest(f15_player *player, f15_error *err);
 /* Returns the standing of the question with that hash (NULL: of all variants), or {0}. */
 f15_standing f15i_standing(f15i_screen *screen, const char *exercise, const uint64_t *hash);

@@ -57,7 +57,7 @@ typedef struct panes {
     bool opens;     /* the page was just entered, and its words have rows before its question */
     bool titled;    /* HAND begins with its title */
     unsigned side;  /* columns of the board at the right in a narrow window; 0: it is not there */
-    unsigned width; /* of all that was rendered */
+    unsigned width; /* for which all was rendered */
 } panes;
 
 static panes *panes_of(const f15i_play_loop *p) {
@@ -358,7 +358,7 @@ static bool is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
-/* Gives the question the rows of the words above it. Returns whether the question was cut before. */
+/* Gives the question the rows of its page's words. Returns whether the question was cut before. */
 static bool open_question(panes *all) {
     const bool more = all->opens && is_cut(&all->pane[ASKED]);
     if (all->opens) {

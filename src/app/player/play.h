@@ -23,7 +23,7 @@ typedef struct f15i_slide {
     f15_slide_options is;
     bool drawn; /* from the seed; the next one is drawn from the number after it */
     uint64_t seed;
-    bool is_new;       /* it has not been shown yet */
+    bool is_new;       /* the board has not been shown yet */
     uint64_t made;     /* slides when it was shown last */
     size_t unreadable; /* lines */
 } f15i_slide;

@@ -10,7 +10,7 @@ typedef struct route {
     f15_setups setups; /* for a walk, where no closed path works */
 } route;
 
-/* Returns whether the chapter fills this cell by its own rounds: 0, then 4, then 1. */
+/* Returns whether the chapter has rounds of its own for this cell: it fills 0, then 4, then 1. */
 static bool is_chapter_place(const f15_grid *grid, uint32_t to, f15_cells kept) {
     return f15i_is_chapter_grid(grid) &&
            ((to == 0 && kept == 0) || (to == 4 && kept == F15_CELL(0)) ||

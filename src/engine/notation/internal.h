@@ -77,7 +77,7 @@ bool f15i_on(const f15i_token_reader *reader, uint32_t codepoint);
 
 /* Sets the place of *err and returns err, for `f15_fail(f15i_at(err, span), ...)`. */
 f15_error *f15i_at(f15_error *err, const f15_span *span);
-/* Fails unless it has failed already. With remedy NULL: the reader's own. */
+/* Fails unless the reader has failed already. With remedy NULL: the reader's own. */
 void f15i_fail(f15i_token_reader *reader, f15_span span, f15_code code, const char *remedy,
                const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Refuses the current token as F15_BAD_NOTATION. */

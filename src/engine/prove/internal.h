@@ -128,7 +128,7 @@ typedef struct f15i_chain {
 /* Makes the chain in the arena; NULL if the arena failed. */
 const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena);
 bool f15i_chain_has(const f15i_chain *chain, const uint8_t *p);
-/* Returns whether the group is all even permutations, by its order: no other subgroup has half. */
+/* Returns whether the group is all even permutations, by its order: no other subgroup has n!/2. */
 bool f15i_chain_is_alternating(const f15i_chain *chain);
 uint64_t f15i_chain_order(const f15i_chain *chain); /* 0: it does not fit */
 /* Writes the order, or, if it does not fit, the product of the lengths. */

@@ -55,7 +55,7 @@ uint64_t f15i_boards_made(const f15_run *run);
 uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise);
 /* Returns the index of the chosen word of the synopsis; 0, the default, if none is written. */
 size_t f15i_choice_of(f15i_request *r, const char *name);
-/* Reads START, or the text that an error calls `argument`. */
+/* Reads the text as the start; errors call the text `argument`. */
 void f15i_read_start(f15i_request *r, const char *text, const char *argument, bool traced);
 /* Replaces the start just read by the request's state; F15_MISMATCH if they do not match. */
 void f15i_take_state(f15i_request *r, uint32_t *item, size_t n);

@@ -35,7 +35,7 @@ typedef struct f15i_cell_graph {
     uint8_t far[F15_MAX_CELLS][F15_MAX_CELLS]; /* slides from cell to cell on an empty grid */
     bool mirrored;                 /* symmetric in the main diagonal, which has the hole's home */
     uint8_t mirror[F15_MAX_CELLS]; /* the reflected cell; without a mirror, the cell itself */
-    f15i_turn turn[5 * F15_MAX_CELLS]; /* for a start in cell c: 5 c */
+    f15i_turn turn[5 * F15_MAX_CELLS]; /* turn[5 c]: for a hole that starts in cell c */
 } f15i_cell_graph;
 static inline const f15i_turn *f15i_start_from(const f15i_cell_graph *graph, size_t hole) {
     return &graph->turn[5 * hole];

@@ -349,7 +349,7 @@ static bool read_number(part value, const f15_deed_field *field, f15_arena *aren
         return false;
     if (hash)
         return f15_read_hash(text.text, &out->number);
-    return field->type == F15_FIELD_SEED && /* one past INT64_MAX is written in quotes */
+    return field->type == F15_FIELD_SEED && /* a seed past INT64_MAX is written in quotes */
            f15_read_number(text.text, text.length, &out->number, NULL) == F15_OK;
 }
 

@@ -226,7 +226,7 @@ static bool gather(f15_text *out, f15_text_sink *self, const f15_event *event,
         f15_text_drop_part(out, &self->reached);
         return false;
     }
-    if (!event->holds) /* such a claim is shown by itself */
+    if (!event->holds) /* a failed claim is shown by itself */
         return false;
     self->after_blank = false;
     f15_text_add(&self->reached, self->reached.length ? ", " : "");

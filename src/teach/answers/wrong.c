@@ -171,7 +171,7 @@ static void try_permutations(f15i_attempt *a) {
     }
 }
 
-#define OBJECT_TRIES 96 /* of 2 to 5 items, or of 2 x 2 to 3 x 4 cells */
+#define OBJECT_TRIES 96 /* tries: objects of 2 to 5 items, or of 2 x 2 to 3 x 4 cells */
 
 /* Tries `none`, in case the misconception believes the claim; then objects of growing size. */
 static void try_objects(f15i_attempt *a) {

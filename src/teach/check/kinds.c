@@ -1,4 +1,4 @@
-/* The table of kinds, and what is done alike for each: reading, validating, the right answer. */
+/* The table of kinds, and what all kinds do alike: reading, validating, the right answer. */
 #include "internal.h"
 
 #include <string.h>

@@ -294,7 +294,7 @@ static bool board_contradicts(const f15_reading *r) {
     return solvable == is_odd(n->value + rows_below);
 }
 
-/* Returns what the numbers given beside even or odd must agree with. */
+/* Returns how even or odd contradicts the numbers given beside it. */
 static const char *parity_rule(const f15_reading *r) {
     static const struct {
         f15_ask ask;
@@ -328,7 +328,7 @@ static const char *contradiction(const f15_reading *r) {
     return NULL;
 }
 
-/* Returns the first number that is wrong, or `withs`. To name it tells nothing of the word. */
+/* Returns the first number that is wrong, or `withs`. Naming it does not give the word away. */
 static size_t wrong_number(const f15_reading *r) {
     uint32_t p[F15_MAX_QUESTION_N];
     size_t k = 0;
@@ -338,7 +338,7 @@ static size_t wrong_number(const f15_reading *r) {
     return k;
 }
 
-/* Returns how to find the first wrong number, or each if none is; or the answer's contradiction. */
+/* Returns the answer's contradiction, or how to find the first wrong number (each, if none is). */
 static const char *look(const f15_reading *r) {
     const char *said = contradiction(r);
     f15_text all = {0};

@@ -102,7 +102,7 @@ static void read_clause(f15i_let_parser *p, f15i_let_definition *out) {
 
 static f15_let_value draw(f15i_let_run *run, definition it);
 
-/* Reads K-cycle (*length gets K, else NULL) or a word for a permutation; false: neither. */
+/* Reads K-cycle (sets *length to K, else NULL) or a word for a permutation; false: neither. */
 static bool read_noun(f15i_let_parser *p, f15i_let_definition *out, node *length) {
     static const struct {
         const char *word, *then; /* then: the word after it; NULL: any */

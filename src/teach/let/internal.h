@@ -237,7 +237,7 @@ typedef struct f15i_let_function {
     const char *name, *arguments, *types, *doc, *example, *value;
     f15_let_value (*compute)(const struct f15i_let_call *call);
 } f15i_let_function;
-extern const f15i_let_function f15i_let_operators[]; /* by f15i_let_operator; `compute` only */
+extern const f15i_let_function f15i_let_operators[]; /* by f15i_let_operator; sets only `compute` */
 extern const f15i_let_function f15i_let_functions[];
 extern const size_t f15i_let_function_count;
 /* Returns the first row of the name, or the next one after a row; or NULL. */

@@ -76,7 +76,7 @@ static node make_logical(f15i_let_parser *p, f15i_let_op op, node a, node b, f15
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* Fails unless the node has the type; `what` takes it. */
+/* Fails unless the node has the type that `what` takes. */
 static void want(f15i_let_parser *p, node it, f15_let_type type, const char *what) {
     if (it->type != type)
         f15i_let_fail(p, it->span, F15_MISMATCH, NULL, "%s takes %s, and this is %s", what,

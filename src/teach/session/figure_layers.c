@@ -7,7 +7,7 @@ typedef struct layers {
     f15_cells locked;
 } layers;
 
-/* Locks the next finished row or column while more than two of them are left. */
+/* Locks the next finished row or column while more than two rows or columns are left. */
 static void lock(layers *now) {
     const f15_grid *grid = &now->board.grid;
     uint32_t row = 0, column = 0; /* the next ones to be finished */

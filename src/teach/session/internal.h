@@ -157,7 +157,7 @@ void f15i_draft_act(f15_session *s, const f15_act *act);
 /* Shows the draft in the view; f15i_draft_can returns the acts possible with it. */
 void f15i_draft_show(f15_session *s);
 uint32_t f15i_draft_can(const f15_session *s);
-/* Empties the list; adds an element, after which nothing can be done again. */
+/* Empties the list. Adds an element: undone elements are lost. */
 void f15i_draft_forget(f15i_draft *d);
 void f15i_draft_push(f15i_draft *d, uint32_t element);
 
@@ -227,10 +227,10 @@ void f15i_figure_lamp(f15i_figure *f, const char *name, const char *text, bool l
 /* Draws a line between two places. */
 void f15i_figure_line(f15i_figure *f, uint32_t from, uint32_t to);
 
-/* Reads the first word, and makes room for the grid's cells; false: it is no size. */
+/* Reads a size, the first word, and makes room for the grid's cells; false: it is not a size. */
 bool f15i_figure_read_grid(f15i_figure *f, const char *const *key, size_t keys, size_t size,
                            f15_grid *out);
-/* Reads the board that is the first word, and makes room; elements are pieces, called as usual. */
+/* Reads the first word as a board, and makes room for its cells; items are called 1, 2, ... */
 bool f15i_figure_read_board(f15i_figure *f, const char *const *key, size_t keys, size_t size,
                             f15_board *out);
 /* Shows a board in the places; pieces beside the hole can be touched. */

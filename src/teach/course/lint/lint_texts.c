@@ -88,7 +88,7 @@ static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *
             shows_answer(lint, e, from, length))
             return true;
         s = from + length;
-        s += code || length == 0; /* the second backtick, or a character of a word */
+        s += code || length == 0; /* skips the second backtick, or a character of a word */
     }
     return false;
 }

@@ -100,7 +100,7 @@ static void lint_wording_of(f15_findings *lint, const f15_exercise *e, const f15
                       "variants say %zu here, which is n of the exercise alone", e->question.n);
 }
 
-/* Checks all texts of a tree that a student reads. */
+/* Checks all texts that a student reads, in a tree. */
 static void lint_wordings(f15_findings *lint, const f15_exercise *e, const f15i_node *node,
                           const char *key) {
     if (node->text != NULL && f15i_names_data(key))

@@ -215,7 +215,7 @@ void f15i_read_parity(f15i_yaml_reader *reader, f15i_node *value) {
            "write even or odd");
 }
 
-/* Reads digits without a leading 0, elsewhere octal in YAML; returns what is wanted, or NULL. */
+/* Reads digits without a leading 0 (elsewhere octal). Returns what is wanted instead, or NULL. */
 static const char *read_digits(const char *text, size_t length, uint64_t *number) {
     size_t digits = strspn(text, "0123456789");
     if (text[0] == '-' && length > 1 && strspn(text + 1, "0123456789") == length - 1)
