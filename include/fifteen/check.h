@@ -221,7 +221,7 @@ typedef struct f15_question {
                                              CONJUGATE factor[0] is alpha and factor[1] is beta */
     bool factor_is_list[F15_MAX_FACTORS]; /* given as a one-line list, not as cycles */
     size_t factors;
-    uint32_t *batch[F15_MAX_BATCH]; /* instead of one subject, the parity of each; n items each */
+    uint32_t *batch[F15_MAX_BATCH]; /* several subjects of n items: is each even? */
     bool batch_is_list[F15_MAX_BATCH];
     size_t batches;
 

@@ -65,8 +65,8 @@ typedef struct f15_numbering {
 f15_code f15_render_prose(f15_text *out, const char *markdown, const f15_numbering *numbering,
                           const f15_style *style, f15_error *err);
 
-/* Appends s, with lines, arrows, ticks, dashes and quotation marks replaced by ASCII of the same
- * width: for terminals without Unicode. Letters are unchanged. */
+/* Appends s, with lines, arrows, ticks, dashes, quotation marks, small digits and the Greek letters
+ * of formulas replaced by ASCII of the same width: for terminals without Unicode. */
 void f15_add_ascii(f15_text *out, const char *s, size_t length);
 
 /* ---- traces -------------------------------------------------------------------------------- */

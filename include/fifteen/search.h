@@ -27,7 +27,7 @@ typedef struct f15_shortest {
     uint64_t solutions; /* shortest ones found so far; all at the end, if all are counted */
 } f15_shortest;
 
-/* Limits of a search. NULL, and a field that is 0 or NULL, is no limit. */
+/* Limits of a search. NULL, like a field that is 0 or NULL, sets no limit. */
 typedef struct f15_search_limits {
     uint64_t nodes; /* generated; a search exceeds it by at most the slides from one board */
     uint64_t bytes; /* of memory that grows while it searches (without the engine's own) */

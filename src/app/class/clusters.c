@@ -239,7 +239,7 @@ static void try_products(search *s, const f15_let *let) {
 
 /* ---- evidence -------------------------------------------------------------------------------- */
 
-/* Returns the probability that at least k of `count` answers fit, by their chances; 1 on failure. */
+/* Returns the probability that k or more of `count` answers fit, by their chances; 1 on failure. */
 static double at_least(const double *chance, size_t count, size_t k, f15_arena *arena) {
     /* fit[n]: the probability that of the answers so far n fit; fit[k]: that at least k do */
     double *fit = f15_alloc(arena, k + 1, sizeof *fit);

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The most forms in which one answer is listed; of an answer with more, only those asked for are. */
+/* The most forms in which one answer is listed; of one with more, only those asked for are. */
 #define MOST_FORMS 200
 #define MOST_TOKENS 64
 #define MOST_ENTRIES 4000
@@ -35,7 +35,7 @@ typedef struct draft {
     f15_error *err;
 } draft;
 
-/* Adds an answer that earns this share, with feedback or NULL, in the form of a type of question. */
+/* Adds an answer that earns this share, with feedback or NULL, in a type of question's form. */
 typedef void add_answer(draft *d, const char *answer, double share, const char *feedback);
 
 /* The first failure is kept. */

@@ -21,7 +21,7 @@
 
 typedef struct f15_app f15_app;
 
-/* Standard output and its buffer of bytes to be written. (stdio loses its buffer when a signal interrupts it.) */
+/* Standard output and bytes to be written to it. (stdio loses its buffer when a signal comes.) */
 typedef struct f15_stdout {
     pthread_mutex_t lock;
     bool terminal; /* each text is written at once */

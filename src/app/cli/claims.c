@@ -165,8 +165,8 @@ static void read_line(f15_claims *c, const char *line, size_t length, piece part
 
 /* ---- claims -------------------------------------------------------------------------------- */
 
-/* Returns whether a line ends like a permutation, where a claim would be: before the first claim of a file
- * a million lines may be of this kind. */
+/* Returns whether a line ends like a permutation, where a claim would be: before the first claim of
+ * a file a million lines may be of this kind. */
 static bool is_bare(const char *line, size_t length) {
     const char last = length > 0 ? line[length - 1] : '\0';
     return (last == ')' || f15_is_digit(last)) && memchr(line, '\t', length) == NULL;

@@ -43,7 +43,7 @@ bool f15_judge_claim(f15_claims *claims, const char *line, size_t length, size_t
                      int *status);
 /* Writes the kept output, if it has at least `at_least` bytes. */
 void f15_flush_claims(f15_claims *claims, size_t at_least);
-/* Writes the numbers of claims, if there were any, and frees the rest. Returns whether there were. */
+/* Writes the numbers of claims, if any, and frees the rest. Returns whether there were claims. */
 bool f15_end_claims(f15_claims *claims);
 
 #endif

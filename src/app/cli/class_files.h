@@ -62,8 +62,8 @@ typedef struct f15_manifest {
 } f15_manifest;
 /* Reads the manifest, and its exercises from the course. Returns false after a failure. */
 bool f15_read_manifest(f15_app *app, const char *path, f15_manifest *out);
-/* Return the task of a student and an exercise (NULL: any), or of a code; NULL: none. Ids are found with
- * blanks around them, too. */
+/* Return the task of a student and an exercise (NULL: any), or of a code; NULL: none. Ids are found
+ * with blanks around them, too. */
 f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const char *exercise);
 f15_task *f15_find_coded_task(const f15_manifest *manifest, const char *code);
 /* Returns the first task of a student, whose others follow it; NULL: none. */
@@ -99,8 +99,8 @@ typedef const char *f15_take_mark(f15_app *app, void *self, const f15_kept_mark 
 /* Reads JSON lines. Returns false after a failure. */
 bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *self);
 
-/* Sends lines of JSON as CSV, a record for each, and empties them: `columns`, such as "a,b", are the keys
- * in their order. A list has blanks between its texts, null is an empty field. */
+/* Sends lines of JSON as CSV, a record for each, and empties them: `columns`, such as "a,b", are
+ * the keys in their order. A list has blanks between its texts, null is an empty field. */
 void f15_send_csv(f15_app *app, const char *columns, f15_text *lines);
 
 #endif

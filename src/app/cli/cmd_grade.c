@@ -260,7 +260,7 @@ static void add_excerpt(f15_text *out, const char *line, size_t same) {
     f15_text_add(out, length < rest ? "..." : "");
 }
 
-/* Reports the first line of the prompt or the options that has changed since the question was handed out. */
+/* Reports the first line of the prompt or the options that has changed since it was handed out. */
 static void tell_difference(f15_app *app, const f15_task *task) {
     f15_exercise e = {0};
     f15_text was = {0}, is = {0}, options = {0};
@@ -530,7 +530,7 @@ static bool is_named(const f15_task *task, const char *only) {
            (strcmp(id, task->id) == 0 || (whole != NULL && strcmp(id, whole) == 0));
 }
 
-/* Keeps the student's tasks of --only STUDENT[/EXERCISE]; returns false, with a complaint, if there are none. */
+/* Keeps the tasks that --only STUDENT[/EXERCISE] names; without any, complains, returns false. */
 static bool keep_only(f15_app *app, f15_manifest *m) {
     const char *only = app->given[ONLY];
     bool found = false;

@@ -5,8 +5,8 @@
 
 enum { SIZE, SEED, UNSOLVABLE, MOVES, MORE, PLAIN };
 
-/* Prints the slides as an answer, after "You slid" at a terminal. Returns the exit status: 0 if the board is
- * solved, or as near to home as it can come. */
+/* Prints the slides as an answer, after "You slid" at a terminal. Returns the exit status: 0 if the
+ * board is solved, or as near to home as it can come. */
 static int answer(f15_app *app, f15_slide_result *slid, bool script) {
     f15_text line = {0};
     if (!script && !app->quiet)

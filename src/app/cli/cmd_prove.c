@@ -1,5 +1,5 @@
-/* fifteen prove: check a statement on every case of a size, on several threads, or in parts for several
- * machines; join and repeat the certificates. */
+/* fifteen prove: check a statement on every case of a size, on several threads, or in parts for
+ * several machines; join and repeat the certificates. */
 #include "certificate.h"
 
 #include <inttypes.h>
@@ -213,7 +213,7 @@ static void run_case(f15_app *app, f15_trial *trial, uint64_t k, f15_trial_resul
     f15_note(app, f15_trial_run(trial, k, k + 1, NULL, NULL, NULL, out, &app->last));
 }
 
-/* Checks the counterexample of a part again, and the order of the group, which the first case gives. */
+/* Checks a part's counterexample again, and the order of the group, which the first case gives. */
 static void judge_named_case(f15_app *app, const f15_kept_certificate *kept, f15_trial *trial) {
     const f15_certificate *c = &kept->certificate;
     const f15_trial_result *said = &c->result;

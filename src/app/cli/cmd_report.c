@@ -376,8 +376,8 @@ static bool has_words(const f15_question *q) {
     return q->knowns > 0 || q->options > 0 || q->statements > 0;
 }
 
-/* Returns what the author says of this answer, or NULL; in the words of the file, which are the same for all
- * variants. Marks name only tags and misconceptions. */
+/* Returns what the author says of this answer, or NULL; in the words of the file, which are the
+ * same for all variants. Marks name only tags and misconceptions. */
 static const char *comment_on(const f15_exercise *e, const char *answer, f15_arena *arena) {
     f15_verdict verdict = {0};
     f15_code code = F15_OK;

@@ -106,8 +106,8 @@ static void give_back(thread *own) {
 
 /* ---- a board ------------------------------------------------------------------------------- */
 
-/* Solves the board (NULL: a line with a NUL) and appends the answer. `line` is 0 for the command line.
- * Failures that are not about the board are stored in *err. */
+/* Solves the board (NULL: a line with a NUL) and appends the answer. `line` is 0 for the command
+ * line. Failures that are not about the board are stored in *err. */
 static int answer(thread *own, const char *board, size_t line, f15_text *out, f15_error *err) {
     const solver *s = own->solver;
     const f15_app *app = s->app;

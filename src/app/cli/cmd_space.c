@@ -8,7 +8,7 @@
 
 enum { SIZE, HOLE, FARTHEST, POWERS, MAX_MEMORY };
 
-/* Takes the board on the command line, or the solved one of a size, with the hole in a given cell. */
+/* Takes the board on the command line, or the solved one of a size, its hole in a given cell. */
 static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
     f15_grid grid = {0};
     if (argc == 0 && !app->given[SIZE])

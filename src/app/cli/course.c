@@ -14,8 +14,8 @@
 #define F15_DATADIR "/usr/local/share/fifteen"
 #endif
 
-/* Joins `length` bytes of `directory`, `below` and the first of the parts that exists; *stem gets the
- * length without the part. Returns false if none exists. */
+/* Joins `length` bytes of `directory`, `below` and the first of the parts that exists; *stem gets
+ * the length without the part. Returns false if none exists. */
 static bool try_directory(char path[PATH_MAX], size_t *stem, const char *directory, size_t length,
                           const char *below, const char *const parts[2]) {
     *stem = length + strlen(below);

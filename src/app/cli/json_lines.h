@@ -31,8 +31,8 @@ bool f15_refuse_line(f15_app *app, f15_json_lines *lines, size_t number, const c
 /* Store a whole number >= 0, or return false and store 0. The second takes null or nothing too. */
 bool f15_take_json_number(const json_t *object, const char *key, uint64_t *out);
 bool f15_take_json_number_if(const json_t *object, const char *key, uint64_t *out);
-/* Read a number of sixteen hexadecimal digits, and a seed: a number, or from 2^63 on its digits as a
- * text. Return false for any other value. */
+/* Read a number of sixteen hexadecimal digits, and a seed: a number, or from 2^63 on its digits as
+ * a text. Return false for any other value. */
 bool f15_read_json_hash(const json_t *value, uint64_t *out);
 bool f15_read_json_seed(const json_t *value, uint64_t *out);
 

@@ -19,8 +19,8 @@ bool f15_has_terminal(void);
 /* Reads a line of standard input, at most `limit` bytes. F15_INPUT_END after a failure too. */
 f15_input f15_take_line(f15_app *app, f15_text *line, size_t limit);
 
-/* Opens the progress at this course for writing (F15_KEEP), or for reading: then *out is NULL if there is
- * none. A course that is not open is the installed one. */
+/* Opens the progress at this course for writing (F15_KEEP), or for reading: then *out is NULL if
+ * there is none. A course that is not open is the installed one. */
 typedef enum f15_keeping { F15_KEEP_NOTHING, F15_LOOK_ONLY, F15_KEEP } f15_keeping;
 f15_code f15_open_progress(f15_app *app, f15_keeping keeping, f15_progress **out, f15_error *err);
 

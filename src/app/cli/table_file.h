@@ -24,8 +24,8 @@ typedef struct f15_table_file {
 } f15_table_file;
 
 /* Maps the file and checks every byte of it (some 30 ms). If there is none, returns F15_OK with
- * out->path NULL. F15_MISMATCH or F15_IO, with the path in err->file: it cannot be used. Any number of
- * threads may search an open file. */
+ * out->path NULL. F15_MISMATCH or F15_IO, with the path in err->file: it cannot be used. Any number
+ * of threads may search an open file. */
 f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table_file *out,
                          f15_error *err);
 /* Call before opening tables. Another process may cut a mapped file short: reading on is a SIGBUS.

@@ -266,7 +266,7 @@ static void show_help(f15i_play_loop *p) {
     w->overflows = false;
 }
 
-/* Shows the messages; the first ones of a board stay beside it. */
+/* Marks the messages as new; keeps the first ones of a board, which stay beside it. */
 static void show(f15i_play_loop *p) {
     window *w = p->window;
     if (p->slide->is_new) {

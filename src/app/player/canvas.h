@@ -43,7 +43,7 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to);
 /* Scrolls by pages; two neighbouring pages share a line. */
 void f15i_pane_scroll(f15i_pane *pane, long pages);
 bool f15i_pane_has_more(const f15i_pane *pane); /* below the lines shown */
-/* Scrolls to the bytes from..to, if `seek`, and not past the end. Call it when the rows are known. */
+/* Scrolls to the bytes from..to, if `seek`, and not past the end. Call it with the rows known. */
 void f15i_pane_settle(f15i_pane *pane);
 /* Stores the row of the canvas with that byte. Returns false if it is not in view. */
 bool f15i_pane_find(const f15i_pane *pane, size_t byte, unsigned *row);

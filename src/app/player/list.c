@@ -96,7 +96,7 @@ static size_t say_where(f15i_screen *screen, const f15_lesson *lesson) {
     return page;
 }
 
-/* Leaves out the blank row that begins the text, then the summary, if the list above needs their rows. */
+/* Leaves out the text's first blank row, then the summary, if the list above needs their rows. */
 static void make_room(f15i_screen *screen, size_t summary) {
     const f15_terminal *terminal = &screen->player->terminal;
     const size_t window = terminal->rows != NULL ? terminal->rows(terminal->self) : 0;

@@ -332,7 +332,7 @@ static void show(f15i_play_loop *p) {
     seek_asked(p->window); /* even if it was scrolled */
 }
 
-/* Renders everything in the new width; notes, of which some are of earlier acts, are wrapped again. */
+/* Renders everything in the new width; wraps the notes again, as some are of earlier acts. */
 static void render_anew(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_pane *notes = &all->pane[NOTES];

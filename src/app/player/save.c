@@ -10,7 +10,7 @@ struct f15_waiting {
     struct f15_waiting *next;
 };
 
-/* Says once that keeping has failed, until it succeeds again. */
+/* Says that progress cannot be kept: once, until keeping it succeeds again. */
 static void say_failure(f15i_screen *screen, const f15_error *why) {
     if (!screen->player->failing)
         f15i_screen_say(

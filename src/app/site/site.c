@@ -160,7 +160,7 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_drop_part(out, &about);
 }
 
-/* Links to a page, or to a part of it ("#lessons"; ""): in a single file that is on the same page. */
+/* Links to a page, or a part of it ("#lessons"; ""): in a single file that is on the same page. */
 static void add_link(f15_text *out, const f15_html_page *page, const char *to, const char *part,
                      const char *words) {
     f15_text_add(out, "<a href=\"");

@@ -29,7 +29,7 @@ static size_t distance(const char *a, size_t m, const char *b, size_t n) {
     return row[m % 3][n];
 }
 
-/* If more than a third of a word must change, it was not a typing slip; one letter of two may. */
+/* A typing slip changes at most a third of a word's letters, rounded, and never more than three. */
 const char *f15_nearest(const char *word, const char *const *words, size_t count) {
     size_t length = strlen(word), best = least(4, (length + 1) / 3 + 1);
     const char *found = NULL;

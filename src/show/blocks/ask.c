@@ -5,7 +5,8 @@
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-/* Returns whether only neighbours are swapped: `adjacent` without bubbling does so deeper than 1. */
+/* Returns whether only neighbours are swapped: by convert; by adjacent, bubbling or at depth 2
+ * on. */
 static bool neighbours_only(const f15_quiz *quiz) {
     const f15_algorithm algorithm = quiz->own.run.algorithm;
     return algorithm == F15_ALGORITHM_CONVERT ||

@@ -76,7 +76,7 @@ static f15_code show_prompt(f15i_blocks *b, const f15_exercise *e, const f15_num
 
 typedef enum about_place { ABOVE_PROMPT, BELOW_ANSWER } about_place;
 
-/* Shows the seed and the points on one line; below the answer also the source, and in a page the id. */
+/* Shows the seed and the points on one line; below the answer the source too, in a page the id. */
 static void show_about(f15i_blocks *b, const f15_exercise *e, about_place place) {
     f15_text words = {0};
     if (place == BELOW_ANSWER && e->source)

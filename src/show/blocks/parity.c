@@ -14,8 +14,8 @@ static void add_terms(f15_text *line, const uint32_t *term, size_t count) {
     f15_text_add(line, count ? " = " : "");
 }
 
-/* Shows a route, and frees its line: "NAME   WORKING 7 swaps build it: odd". `count` is a template of
- * the values, the first of which has the parity. */
+/* Shows a route, and frees its line: "NAME   WORKING 7 swaps build it: odd". `count` is a template
+ * of the values, the first of which has the parity. */
 static void end_route(f15i_blocks *b, const char *name, f15_text *line, const char *count,
                       const uint64_t *value) {
     f15i_add_counts(line, count, value);

@@ -44,7 +44,7 @@ static bool begins_as_typed(const f15_verdict_context *about, const f15_span *sp
     return length > 0 && strncmp(s, at.line + at.from, length) == 0 && !f15_is_letter(s[length]);
 }
 
-/* Shows sentences, each with a capital (the first not if `typed`), the last with a full stop. */
+/* Shows a question (if any) and a sentence: with capitals (none first if `typed`), a full stop. */
 static void show_sentence(f15i_blocks *b, const char *s, bool typed) {
     f15_text line = {0};
     size_t length = strlen(s);
@@ -128,8 +128,8 @@ void f15i_show_worth(f15i_blocks *b, double credit, unsigned points, bool always
     f15i_show_sentence(b, "  ", &line);
 }
 
-/* Copies the places of the first `step` steps, counted from 0; returns NULL if one of them is not a place.
- * A number below the base wraps, and is too large. */
+/* Copies the places of the first `step` steps, counted from 0; returns NULL if one of them is not a
+ * place. A number below the base wraps, and is too large. */
 static uint32_t *places_of(const f15_groups *groups, size_t step, uint32_t base, size_t n,
                            f15_arena *arena) {
     uint32_t *place = f15_alloc_copy(arena, groups->value, groups->n, sizeof *place);

@@ -28,7 +28,7 @@ static double angle_of(size_t k, size_t length) {
     return FULL * (double)k / (double)length - FULL / 4;
 }
 
-/* Returns the radius at which the places of a cycle do not touch; a fixed point is in the middle. */
+/* Returns the radius at which a cycle's places do not touch; a fixed point is in the middle. */
 static double radius_of(size_t length) {
     const double needed = (double)length * 3.4 * NODE / FULL;
     return length == 1 ? 0 : needed > 34 ? needed : 34;

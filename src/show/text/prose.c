@@ -385,8 +385,8 @@ static void end_line(prose_sheet *page, bool hard) {
     page->span_start = page->link_start = 0;
 }
 
-/* Keeps the span on one line if no two letters are neighbours: it is a list or a formula. A character
- * beyond ASCII counts as a letter. */
+/* Keeps the span on one line if no two letters are neighbours: it is a list or a formula. A
+ * character beyond ASCII counts as a letter. */
 static void join_formula(prose_sheet *page) {
     char *s = page->line.s;
     bool after_letter = false;

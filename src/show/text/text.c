@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The characters at which lines may end; and those between words, of which the last is F15I_JOIN. */
+/* The characters at which lines may end; and those between words, the last of them F15I_JOIN. */
 #define LOOSE_BLANKS " \t\n"
 #define BLANKS LOOSE_BLANKS "\037"
 

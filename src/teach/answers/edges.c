@@ -185,8 +185,8 @@ static void rotate(graph_survey *s, const char *right, entries *e) {
     }
 }
 
-/* Tries all changes of an answer, those of neighbouring entries first; `right` is the answer
- * itself, or the right one beside it. */
+/* Tries all changes of an answer: of its end, exchanges from near entries to far ones, rotations;
+ * `right` is the answer itself, or the right one beside it. */
 static void change(graph_survey *s, const char *answer, const char *right) {
     entries e;
     if (!divide(answer, &e))

@@ -114,7 +114,7 @@ static void try_misread(f15i_attempt *a) {
         f15i_offer(a);
 }
 
-/* Tries the preimage of `right`, or of another right answer that is quickly made. */
+/* Tries the preimage of `right`; if that is NULL, of a right answer that is quickly made. */
 static void try_preimage(f15i_attempt *a, const char *right) {
     const f15_kind kind = a->q->kind;
     if (right == NULL && (kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES))

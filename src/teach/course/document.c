@@ -157,7 +157,7 @@ static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_cours
     out->lesson = f15i_get_texts(reader, root, "lessons", &out->lessons, &out->lesson_at);
 }
 
-/* Returns what the key `fifteen` says that the file is; else guesses by typical keys; or F15I_TYPES. */
+/* Returns what the key `fifteen` says the file is; else guesses by typical keys; or F15I_TYPES. */
 static f15i_type document_type(const f15i_node *root) {
     const f15i_node *node = f15i_find(root, "fifteen");
     const char *said = node != NULL && node->kind == F15I_SCALAR ? node->text : "";
@@ -219,8 +219,8 @@ static void drop_warnings(f15_findings *findings, size_t from) {
     findings->count = kept;
 }
 
-/* Parses a text. Adds its findings in the order of the file: the faults, or, without any, the warnings.
- * F15_NOT_YAML and F15_TOO_BIG are in `error` only. */
+/* Parses a text. Adds its findings in the order of the file: the faults, or, without any, the
+ * warnings. F15_NOT_YAML and F15_TOO_BIG are in `error` only. */
 static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, size_t length,
                       harvest *out, f15_error *error) {
     f15i_tree tree = {0};

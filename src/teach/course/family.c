@@ -100,8 +100,8 @@ static f15i_node **append(f15i_node **end, f15i_node *node) {
 
 #define NODE_STEPS 20 /* of copying, filling in and reading a value */
 
-/* Copies a tree with its texts filled in. Recursion is as deep as a file may be. `key` is that of the
- * value, or of its list; NULL for the exercise, whose definitions are left out, and for a key. */
+/* Copies a tree with its texts filled in. Recursion is as deep as a file may be. `key`: of the
+ * value or its list; NULL for the exercise, whose definitions are left out, and for a key. */
 static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *key, bool prose) {
     static const char *const definitions[] = {"let", "where", NULL};
     f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from);
@@ -432,7 +432,7 @@ f15_code f15_exercise_after(const f15_exercise *part, const char *const *before,
     return code;
 }
 
-/* Returns whether the answer is right for the part made after earlier answers, and not for the part itself. */
+/* Returns whether the answer is right for the part made after earlier answers, not for the part. */
 static bool becomes_right(const f15_exercise *part, const f15_exercise *after, const char *answer,
                           size_t length, f15_code *code) {
     bool right_after = false, right_itself = false;

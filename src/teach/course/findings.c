@@ -114,8 +114,8 @@ void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, 
     va_end(arguments);
 }
 
-/* Walks through the source and the text side by side. They differ in blanks, which YAML folds, and in
- * escapes: after an escape, gives the beginning of the scalar. */
+/* Walks through the source and the text side by side. They differ in blanks, which YAML folds, and
+ * in escapes: after an escape, gives the beginning of the scalar. */
 f15_position f15i_place_in(const f15i_node *node, size_t offset) {
     const f15_position begin = f15i_position(node);
     const char *s = node->source, *end = s == NULL ? s : s + node->source_length;

@@ -63,7 +63,7 @@ char *f15i_canonical(f15_arena *memory, const char *path) {
     return copy;
 }
 
-/* Opens a path; only one that the user gave may be a link. Returns -1 after a failure. */
+/* Opens a path, which may be a link unless found below a directory. Returns -1 after a failure. */
 static int open_path(const char *path, bool below, struct stat *about, f15_error *err) {
     const int how = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY | (below ? O_NOFOLLOW : 0);
     int fd;
@@ -202,7 +202,7 @@ static entry *open_entries(f15i_load *load, const char *path, unsigned depth, si
     return entries;
 }
 
-/* Adds a file, or all YAML files below a directory, without links, F15_COURSE_DIRECTORIES deep at most. */
+/* Adds a file, or the YAML files at most F15_COURSE_DIRECTORIES deep in a directory; no links. */
 static void index_path(f15i_load *load, const char *path, unsigned depth) {
     struct stat about;
     f15_error error = {0};

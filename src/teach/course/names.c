@@ -13,7 +13,7 @@ const char *f15i_name_in(const char *text, char name[F15_LET_NAME + 2]) {
 
 typedef enum text_choice { ALL_TEXTS, WITHOUT_PROSE } text_choice;
 
-/* Returns the names, bit i for the i-th of `let`, in a tree of an exercise or in a value of the key. */
+/* Returns the names (bit i: the i-th of `let`) in an exercise's tree, or in a value of the key. */
 static uint64_t names_in(const f15_let *let, const f15i_node *node, const char *key,
                          text_choice choice) {
     size_t given;
@@ -35,7 +35,7 @@ static bool has(uint64_t names, size_t i) {
     return (names >> i & 1u) != 0;
 }
 
-/* Adds the names in the definitions of these names: each definition has only names before its own. */
+/* Adds the names in the definitions of these names: a definition has only names before its own. */
 static uint64_t made_of(const f15_let *let, uint64_t names) {
     for (size_t i = f15_let_names(let); i-- > 0;)
         names |= has(names, i) ? f15_let_name(let, i)->uses : 0;

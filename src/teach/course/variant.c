@@ -127,7 +127,7 @@ static stage try_instance(variant_trial *t) {
     return STAGE_CAUGHT;
 }
 
-/* Makes the wrong answer of each misconception that has one; STAGE_CAUGHT: one has none, else STAGE_APART. */
+/* Makes the wrong answers of the misconceptions. STAGE_CAUGHT: one has none, else STAGE_APART. */
 static stage make_wrong(variant_trial *t) {
     stage reached = STAGE_APART;
     t->wrongs = 0;
@@ -142,8 +142,8 @@ static stage make_wrong(variant_trial *t) {
     return reached;
 }
 
-/* Returns whether to give up, which bounds the time: after a number of tries, of tries without an answer,
- * and of expensive searches. The limits are those of `times` seeds. */
+/* Returns whether to give up, which bounds the time: after a number of tries, of tries without an
+ * answer, and of expensive searches. The limits are those of `times` seeds. */
 static bool is_enough(const variant_trial *t, const effort *spent, size_t times) {
     const f15_question *q = &t->made.question;
     const bool witness = q->kind == F15_KIND_WITNESS,
@@ -189,7 +189,7 @@ static bool same_wrong(const variant_trial *t, size_t i, size_t k) {
            strcmp(f15_text_string(&t->wrong[i]), f15_text_string(&t->wrong[k])) == 0;
 }
 
-/* Returns whether all wrong answers differ, except in a known class; else sets the first two that do not. */
+/* Returns whether wrong answers differ, except in a known class; else sets the first two alike. */
 static bool tells_apart(variant_trial *t, const f15i_classes *classes) {
     if (!has_one_value(&t->made.question))
         return true;

@@ -29,7 +29,7 @@ static void append(f15i_yaml_reader *reader, f15i_node *to, const f15i_node *fro
     }
 }
 
-/* Joins two mappings, where the second's keys win, or two lists; of other values, copies the second. */
+/* Joins two mappings, where the second's keys win, or two lists; else copies the second value. */
 static f15i_node *join(f15i_yaml_reader *reader, const f15i_node *first, const f15i_node *second) {
     f15i_node *all = f15_alloc_copy(reader->memory, second, 1, sizeof *second);
     if (all == NULL || first == NULL || first->kind != second->kind || first->kind == F15I_SCALAR)

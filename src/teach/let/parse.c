@@ -496,7 +496,7 @@ static node gives(f15i_let_parser *p, const char *name, node it, node value, f15
     return value == NULL ? made : make_two(p, F15I_LET_EQUAL, made, value, span);
 }
 
-/* Makes the truth that it is a k-cycle: the longest cycle has k places, and it needs k - 1 swaps. */
+/* Makes "it is a k-cycle": its longest cycle has k places, and it needs k - 1 swaps. */
 static node is_cycle(f15i_let_parser *p, node it, node k, f15_span span) {
     node one = f15i_let_literal(p, f15i_let_number_value(1), span);
     node less = make_two(p, F15I_LET_SUBTRACT, k, one, span);

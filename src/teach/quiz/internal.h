@@ -57,7 +57,7 @@ void f15i_judge_step(f15i_judging *j);
 void f15i_judge_state(f15i_judging *j);
 void f15i_judge_value(f15i_judging *j);
 
-/* Keeps the student's number or parity for later gaps; `taken` false: records that it is missing. */
+/* Keeps the student's number or parity for later gaps; `taken` false: notes that it is missing. */
 void f15i_remember(f15_quiz *quiz, bool taken);
 
 #endif

@@ -548,7 +548,7 @@ static void clear(f15i_draft *d) {
     restore_start(d);
 }
 
-/* Performs SLIDE or TOUCH by the hand of this answer; returns false, with a message, if it cannot. */
+/* Performs SLIDE or TOUCH by this answer's hand; returns false, with a message, if it cannot. */
 static bool do_touch(f15_session *s, const f15_act *act) {
     const f15i_draft *d = &s->draft;
     const uint64_t key = act->number - d->n;

@@ -1,5 +1,5 @@
-/* slips BOARD: breadth first on the board, with a switch for each slip of the printed programs; one at a
- * time. Reached: each has been on, and off again. */
+/* slips BOARD: breadth first on the board, with a switch for each slip of the printed programs; one
+ * at a time. Reached: each has been on, and off again. */
 #include "internal.h"
 
 #include <fifteen/searching.h>

@@ -168,7 +168,7 @@ void f15i_marks_begin(f15i_draft *d);
 /* Returns the mark of each place; *lines: how many are drawn, of two places each. Or NULL. */
 uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena);
 uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines);
-/* Returns the marks as a view shows them; *field: the texts of fields that are not numbers, or NULL. */
+/* Returns the marks as a view shows them; *field: texts in fields that are not numbers, or NULL. */
 const uint32_t *f15i_marks_shown(const f15i_draft *d, f15_arena *arena, const char *const **field);
 /* Append the text of the list; make the list of a written answer, or return false. */
 void f15i_marks_write(f15i_draft *d, f15_arena *arena);
@@ -213,8 +213,8 @@ extern const f15i_figure_kind f15i_figure_lamps, f15i_figure_turns, f15i_figure_
     f15i_figure_carry, f15i_figure_tour, f15i_figure_walls, f15i_figure_layers, f15i_figure_tree,
     f15i_figure_best, f15i_figure_deeper, f15i_figure_slips, f15i_figure_cases, f15i_figure_ring;
 
-/* Makes room for places, keys (their names; all may be touched) and a state of `size` bytes. Places are
- * called by their numbers, and can be touched, unless the kind says otherwise. */
+/* Makes room for places, keys (their names; all may be touched) and a state of `size` bytes. Places
+ * are called by their numbers, and can be touched, unless the kind says otherwise. */
 bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
                       size_t size);
 /* Returns the text, in the figure's arena; "" without memory. */

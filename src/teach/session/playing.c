@@ -182,8 +182,8 @@ static void take_back(f15i_play_state *p) {
     move(p, item);
 }
 
-/* Returns how many pieces slide if the hole goes to the cell, in its row or column; 0 if it cannot. Sets
- * *step to the difference of the numbers of one cell and the next. */
+/* Returns how many pieces slide if the hole goes to the cell, in its row or column; 0 if it cannot.
+ * Sets *step to the difference of the numbers of one cell and the next. */
 static uint32_t pieces_to(const f15_board *now, uint32_t cell, int *step) {
     const uint32_t columns = now->grid.columns, hole = now->hole;
     const bool row = cell / columns == hole / columns;

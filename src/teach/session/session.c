@@ -105,7 +105,7 @@ void f15i_session_go_on(f15_session *s) {
 
 /* ---- cuts ---------------------------------------------------------------------------------- */
 
-/* Shows the next cut, or an earlier one again: says if it is a step, follows one or precedes all. */
+/* Shows the next cut, or an earlier one, saying whether it is a step, after one, or before all. */
 static void go_to_cut(f15_session *s, size_t cut) {
     const f15_recording *r = &s->recording;
     const bool back = cut <= s->view.cut;

@@ -63,7 +63,7 @@ static void tell_hidden(f15_findings *lint, const char *id, const char *file, f1
                   id, other_file, other.line, other.column);
 }
 
-/* Warns of ids that another directory of the search path has too: only one of the two can be used. */
+/* Warns of ids that another directory of the search path has too: one of the two is hidden. */
 static void lint_hidden(f15_findings *lint, const f15_course *course, const f15_course *elsewhere) {
     if (elsewhere == NULL || elsewhere->heads < 2)
         return;

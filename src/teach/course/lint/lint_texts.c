@@ -487,7 +487,7 @@ static void lint_data(f15_findings *lint, const f15_exercise *e) {
 
 /* ---- the convention ------------------------------------------------------------------------ */
 
-/* Returns whether one of the words is there. Words lack their first letter, which may be a capital. */
+/* Returns whether one of the words is there. They lack the first letter, which may be a capital. */
 static bool is_said_near(const char *from, const char *to, const char *const *words) {
     for (; *words != NULL; words++) {
         const char *found = strstr(from, *words);
@@ -510,7 +510,7 @@ static bool counts_from(const char *prompt, const char *mark, const char *number
     return is_said_near(begin, number, words) && !is_said_near(begin, number, others);
 }
 
-/* Returns whether s is a range in the other base: "places 1 to 5", "items 1, ..., 5", "places 1, 2, 3". */
+/* Returns whether s is a range in the other base, as in "places 1 to 5" or "items 1, ..., 5". */
 static bool is_range(const f15_exercise *e, const char *s) {
     static const char *const things[] = {"lace", "tem", "osition", NULL}; /* see is_said_near */
     const unsigned first = 1 - e->question.convention.base;

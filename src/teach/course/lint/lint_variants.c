@@ -34,7 +34,7 @@ static bool holds_word(const char *text, const char *part, size_t length) {
     return false;
 }
 
-/* Returns whether the text has a datum, or a row of a board; shorter ones may be there by chance. */
+/* Returns whether the text has a datum, or a board's row; shorter ones may be there by chance. */
 static bool copies(const char *text, const char *datum) {
     enum { LEAST = 3 };
     while (text != NULL && *datum != '\0') {

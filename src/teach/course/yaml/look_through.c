@@ -23,7 +23,7 @@ static bool is_name_of(f15i_type type, const char *name) {
     return f15i_is_one_of(name, names);
 }
 
-/* Writes `did you mean "x"?`, or the whole list if no name is near; returns the near one or NULL. */
+/* Writes `did you mean "x"?`, or the whole list; returns the near name, or NULL if none is near. */
 static const char *suggest(char *remedy, size_t capacity, const char *found, f15i_type type) {
     const char *names[MOST_NAMES + 1];
     const size_t count = names_of(type, names);
@@ -94,7 +94,7 @@ static bool is_listed(const char *words, const char *word) {
     return found != NULL && strchr(word, ' ') == NULL;
 }
 
-/* Writes advice on a name that is not of the type; returns the name that seems to be meant, or NULL. */
+/* Writes advice on a name that is not of the type; returns the name that may be meant, or NULL. */
 static const char *advise(char *remedy, size_t capacity, const char *found, f15i_type type) {
     for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
         const char *ours = foreign[i].ours;

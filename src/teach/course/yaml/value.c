@@ -6,7 +6,7 @@
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
 
-/* Returns the bytes of the typographic quote, as word processors make them, at s; 0: there is none. */
+/* Returns the bytes of the typographic quote of a word processor at s; 0: there is none. */
 static size_t quote_at(const char *s, const char *end) {
     static const char *const quotes[] = {"\u201c", "\u201d", "\u201e", "\u2018",
                                          "\u201a", "\u00ab", "\u00bb", "\u2019"};

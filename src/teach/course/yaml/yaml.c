@@ -14,8 +14,8 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* The open collections, outermost first, and where the next child of each goes; before them, where the
- * root goes. Keeps the first failure. */
+/* The open collections, outermost first, and where the next child of each goes; before them, where
+ * the root goes. Keeps the first failure. */
 typedef struct tree_builder {
     const char *text;
     size_t length;
@@ -77,7 +77,7 @@ static const char *bytes_at(tree_builder *b, const yaml_mark_t *mark) {
     return b->text + b->bytes;
 }
 
-/* Refuses bytes whose place libyaml would not report well. Lines end at CR LF, CR or LF, as there. */
+/* Refuses bytes whose place libyaml reports badly. Lines end at CR LF, CR or LF, as there. */
 static void check_bytes(tree_builder *b) {
     const char *text = b->text;
     const size_t length = b->length;
