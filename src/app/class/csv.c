@@ -120,8 +120,8 @@ const char *f15_csv_field(const f15_csv *csv, size_t k) {
     return csv->text.s + start;
 }
 
-/* Looks for the names of "a|b" in turn: returns the first of the fields from `from` up to `end` that
- * has the name; SIZE_MAX: none has any of them. */
+/* Looks for the names of "a|b" in turn: returns the first of the fields from `from` up to `end`
+ * that has the name; SIZE_MAX: none has any of them. */
 static size_t find(const f15_csv *csv, size_t from, size_t end, const char *names) {
     for (size_t length; *names != '\0'; names += length + (names[length] == '|' ? 1 : 0)) {
         length = strcspn(names, "|");

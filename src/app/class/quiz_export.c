@@ -407,7 +407,7 @@ static void add_field(draft *d, const char *name, const char *prose, const char 
     f15_text_drop_part(d->out, &files);
 }
 
-/* Adds how an answer is written, and the convention; where a person reads the answer, also the options. */
+/* Adds the form of an answer, and the convention; where a person judges, also the options. */
 static void add_form(const draft *d, f15_text *out) {
     const f15_question *q = &d->e->question;
     const char *item;

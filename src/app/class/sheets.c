@@ -24,7 +24,7 @@ void f15_sheets_end(f15_text *out) {
     f15_text_add(out, "</section>\n</body>\n</html>\n");
 }
 
-/* Begins a student's page: the name, and the due time. */
+/* Begins a student's page: title, name, columns of the roster, due time. */
 static void begin_student(f15_text *out, const f15_handout *handout) {
     const f15_week *week = handout->week;
     const char *title = week->title != NULL ? week->title : week->assignment;

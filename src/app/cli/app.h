@@ -262,7 +262,7 @@ bool f15_holds_course(const char *directory); /* returns whether it has lessons/
 bool f15_open_course(f15_app *app);
 /* Does f15_note, for F15_NO_MEMORY only, after a call that adds its errors to the findings. */
 f15_code f15_note_findings(f15_app *app, f15_code code);
-/* Prints the errors among the findings, and frees them. Returns how many; if any, the status is 2. */
+/* Prints the errors among the findings, and frees them. Returns how many; any make the status 2. */
 size_t f15_tell_findings(f15_app *app);
 /* Opens the course and reads as much of it as `extent` names. Prints the errors of a faulty file,
  * with exit status 2, and keeps the other files. Returns false after a failure. */

@@ -154,8 +154,8 @@ static int report(f15_app *app) {
     return f15_send(app, &text, status);
 }
 
-/* Finds the course that the file or directory belongs to: the directory that has lessons, exercises or
- * a course.yaml. Returns false if there is none. */
+/* Finds the course that the file or directory belongs to: the directory that has lessons, exercises
+ * or a course.yaml. Returns false if there is none. */
 static bool own_course(const char *path, char directory[PATH_MAX]) {
     if (realpath(path, directory) == NULL)
         return false;

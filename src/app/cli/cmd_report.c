@@ -134,7 +134,7 @@ static void add_finding(reporting *r, const char *what, const char *name, size_t
     f15_text_drop_part(out, &line);
 }
 
-/* Returns Pearson's correlation of credit with the student's other credit; NAN if it is undefined. */
+/* Returns Pearson's correlation of credit with the student's other credit; NAN: undefined. */
 static double correlation(const mark *m, size_t count) {
     int64_t sx = 0, sy = 0;
     double xx = 0, yy = 0, xy = 0;

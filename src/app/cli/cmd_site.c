@@ -271,7 +271,7 @@ static void write_site(f15_app *app, const f15_site *site, const char *directory
                    (unsigned long long)here.pages, directory);
 }
 
-/* Writes one file ("-": standard output). */
+/* Writes the whole site as one file ("-": standard output). */
 static void write_single(f15_app *app, const f15_site *site, const char *path) {
     f15_text html = {0};
     const f15_code code = f15_note(app, f15_site_single(site, &html, &app->last));

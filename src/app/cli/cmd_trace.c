@@ -92,7 +92,7 @@ static void show_svg(tracing *t) {
     f15_svg_sink_free(&sink);
 }
 
-/* Shows the run; of a search the tree is drawn. Ctrl-C ends a search with the best result so far. */
+/* Shows the run; draws a search as a tree. Ctrl-C ends a search with the best result so far. */
 static int show(tracing *t) {
     static const f15_solve_options solving = {.limits.tell = f15_until_interrupted};
     f15_app *app = t->app;

@@ -71,7 +71,7 @@ static bool wait_for_input(const f15_app *app, int fd) {
     return !app->held || !f15_is_interrupted();
 }
 
-/* Adds the next block to the text. Returns false at the end, after a failure, or when interrupted. */
+/* Adds the next block to the text. Returns false at the end, after a failure or an interrupt. */
 static bool read_on(f15_app *app, int fd, const char *path, f15_text *text) {
     char block[BLOCK];
     ssize_t got;

@@ -39,7 +39,7 @@ static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
 }
 
-/* Returns the value that a word brings along: --jobs=1, -j1 (a number: -jobs is a slip); or NULL. */
+/* Returns the value that a word has in it: --jobs=1, -j1 (a number: -jobs is a slip); or NULL. */
 static const char *value_of(const char *word) {
     const char *equals = word[1] == '-' ? strchr(word, '=') : NULL;
     return equals                                               ? equals + 1

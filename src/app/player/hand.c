@@ -1,4 +1,4 @@
-/* An answer made by hand in the whole window: keys and clicks become acts, and the draft is drawn. */
+/* An answer made by hand in the whole window: turns keys and clicks into acts, draws the draft. */
 #include "play.h"
 
 #include <string.h>

@@ -781,7 +781,7 @@ static void next_pane(panes *all) {
     }
 }
 
-/* Tab completes the line if it begins a command; else gives the keys to the hand. */
+/* Completes the line if it begins a command; else gives the keys to the hand, or types a blank. */
 static void take_tab(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_line *line = &all->line;
@@ -922,7 +922,7 @@ static void say_keys(f15i_play_loop *p) {
     f15i_screen_item(screen, "  q          ", "quit; Ctrl-D does the same");
 }
 
-/* Takes a digit of a page number, or Enter after it. Returns false for other keys. */
+/* Takes the first digit of a page number, and the keys after it. Returns false for other keys. */
 static bool take_number(f15i_play_loop *p, const f15_stroke *stroke) {
     f15i_line *line = &panes_of(p)->line;
     const bool digit =

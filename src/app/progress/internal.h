@@ -24,8 +24,8 @@ f15_code f15i_db_begin(f15_progress *progress, f15_error *err);
 f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err);
 /* Is a deed kept as new, or merged into those that may be there (f15_progress_merge)? */
 typedef enum f15i_writing { F15I_KEEPS, F15I_MERGES } f15i_writing;
-/* Runs statements in a transaction. Their parameters are :course, :merging, and fields of the deed by
- * the names of their columns. Sets *changed (or NULL) if the first statement changed something. */
+/* Runs statements in a transaction. Their parameters are :course, :merging, and the deed's fields,
+ * named as their columns. Sets *changed (or NULL) if the first statement changed something. */
 f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *deed,
                        f15i_writing how, bool *changed, f15_error *err);
 

@@ -84,7 +84,7 @@ static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEG
                                "ALTER TABLE main.attempt ADD COLUMN points INTEGER;"
                                "PRAGMA user_version = 5;";
 
-/* Adds whether a verdict was only claimed by an imported file; older attempts count as judged here. */
+/* Adds whether an imported file only claimed the verdict; older attempts count as judged here. */
 static const char layout_6[] = "ALTER TABLE main.attempt ADD COLUMN claimed INTEGER NOT NULL"
                                " DEFAULT 0;"
                                "PRAGMA user_version = 6;";

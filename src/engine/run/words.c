@@ -46,7 +46,7 @@ static void refuse(f15i_request *r, const char *what, const char *word) {
     f15i_refuse_word(r, NULL, F15_USAGE, remedy, "%s%s%s", what, *word ? " " : "", word);
 }
 
-/* Returns whether it is a dash and a letter or dash; "-1" is left to the readers. */
+/* Returns whether the word is a dash and a letter or dash; "-1" is left to the readers. */
 static bool is_option(const char *word) {
     return word[0] == '-' && (word[1] == '-' || (word[1] >= 'a' && word[1] <= 'z') ||
                               (word[1] >= 'A' && word[1] <= 'Z'));

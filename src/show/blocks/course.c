@@ -20,7 +20,7 @@ f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_
 
 /* ---- parts --------------------------------------------------------------------------------- */
 
-/* Lists the options, or the statements of a proof, by their letters; as text, each with this mark. */
+/* Lists the options, or the statements of a proof, by their letters; as text with this mark. */
 static void list_choices(f15i_blocks *b, const f15_question *question, char mark) {
     const size_t lettered = question->options + question->statements; /* none has both */
     if (b->html && lettered > 0)
@@ -55,8 +55,8 @@ static const char *find_example(const char *prompt) {
     return at && !strstr(at + 2, "\n\n") ? at + 2 : prompt + strlen(prompt);
 }
 
-/* Shows the prompt and its figure; the figure's words if they cannot be drawn. In a page the example of an
- * answer is beside its form. */
+/* Shows the prompt and its figure; the figure's words if they cannot be drawn. In a page the
+ * example of an answer is beside its form. */
 static f15_code show_prompt(f15i_blocks *b, const f15_exercise *e, const f15_numbering *numbering) {
     const char *words = e->figure;
     const size_t length = words ? strlen(words) : 0, k = count_figures(e->prompt) + 1;

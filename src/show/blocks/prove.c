@@ -11,7 +11,7 @@ static void add_size(f15_text *out, const f15_certificate *c) {
     f15_write_case_size(out, &c->size);
 }
 
-/* Sets *size, {0} at first, to the size tried next; returns false if that is the certificate's own. */
+/* Sets *size, {0} at first, to the next size to try; returns false at the certificate's own. */
 static bool next_smaller(const f15_certificate *c, f15_size *size) {
     f15_statement_next_size(c->statement, size);
     return size->rows != c->size.rows || size->columns != c->size.columns;

@@ -36,8 +36,8 @@ static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f
     f15i_show_lines(b, &lines);
 }
 
-/* Returns whether the text begins with the part of the answer that is at fault. That keeps its letters: n(n-1)/2 is
- * not N(n-1)/2. */
+/* Returns whether the text begins with the part of the answer that is at fault. That keeps its
+ * letters: n(n-1)/2 is not N(n-1)/2. */
 static bool begins_as_typed(const f15_verdict_context *about, const f15_span *span, const char *s) {
     const f15i_fault_text at = f15i_fault_text_of(about, span);
     const size_t length = at.to - at.from;

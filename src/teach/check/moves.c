@@ -307,7 +307,7 @@ typedef struct way {
     f15_cells seen;
 } way;
 
-/* Blames the i-th value, naming the cells that exist. */
+/* Blames the i-th value, naming the cells found and wanted if they exist. */
 static void blame_cells(const f15_reading *r, f15_fault_id id, size_t i, uint32_t found,
                         uint32_t wanted, f15i_judged *out) {
     f15i_blame(r, out, id, i + 1,

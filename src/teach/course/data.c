@@ -135,7 +135,7 @@ static void count_places(data_reading *d) {
 
 /* ---- everything ---------------------------------------------------------------------------- */
 
-/* Reports the error that a reader of notation left. Until the convention is known, only wrong forms count. */
+/* Reports the error of a reader of notation; before the convention is known only wrong forms. */
 static void settle(data_reading *d, const f15i_node *node, f15_code code) {
     if (code != F15_OK && (d->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY))
         f15i_tell_in(d->reader, node, &d->error);
@@ -334,7 +334,7 @@ static void fit_parity(f15_puzzle *puzzle) {
             }
 }
 
-/* Reads two boards of letters; equal letters are numbered in order, unless fit_parity exchanges two. */
+/* Reads two boards of letters; equal letters are numbered in order, but fit_parity may swap two. */
 static bool read_letters(data_reading *d, const f15i_node *node, uint32_t rows, uint32_t columns) {
     f15_puzzle *puzzle = &d->question->puzzle;
     const f15i_node *goal = f15i_get(d->data, "goal-board");

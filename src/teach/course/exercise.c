@@ -23,7 +23,7 @@ static f15_ask default_ask(f15_kind kind, const f15i_node *data) {
                                                    : F15_ASK_ITSELF;
 }
 
-/* Reads what is asked. `answer` and `formula` give the right value: then nothing else can be asked for. */
+/* Reads what is asked. `answer` and `formula` give the right value: then nothing else is asked. */
 static void read_ask(f15i_yaml_reader *reader, const f15i_node *e, f15_question *q) {
     static const struct {
         const char *key;
@@ -425,8 +425,8 @@ static void order_statements(f15_question *q, const uint32_t *order) {
     }
 }
 
-/* Puts the options, or the statements, in a random order; returns false if the statements are then in
- * a right order, from the first or from the last. */
+/* Puts the options, or the statements, in a random order; returns false if the statements are then
+ * in a right order, from the first or from the last. */
 static bool shuffle(f15_question *q, f15_random random) {
     uint32_t order[F15_MAX_STATEMENTS];
     f15_option option[F15_MAX_OPTIONS];

@@ -95,7 +95,7 @@ static place below(place at, const char *key) {
     return ANY;
 }
 
-/* Adds the names that the remaining texts of an exercise need. */
+/* Adds the names needed by the texts of an exercise that are not withheld. */
 static void add_needed(writing *w, place at, const f15i_node *node, const char *key) {
     if (node->text != NULL)
         w->needed |= f15i_names_needed(w->let, node, key);

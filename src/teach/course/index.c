@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __wasm__ /* there are no files: a page holds the bytes of its course (f15_course_add_bytes) */
+#ifdef __wasm__ /* without files: a page holds its course's bytes (f15_course_add_bytes) */
 
 static f15_code refuse(f15_error *err) {
     return f15_fail(err, F15_IO, NULL, "there are no files here");

@@ -56,7 +56,7 @@ typedef struct f15i_tree {
 /* Returns whether a file, or a scalar after its escapes, may hold the character. */
 bool f15i_yaml_allows(uint32_t codepoint);
 
-/* Makes nodes and keys in `nodes`, the texts of values in `texts`. Sets line and column of a failure. */
+/* Makes nodes and keys in `nodes`, texts of values in `texts`. Sets a failure's line and column. */
 f15_code f15i_yaml_read(const char *text, size_t length, f15_arena *nodes, f15_arena *texts,
                         f15i_tree *tree, f15_error *err);
 

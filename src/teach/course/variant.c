@@ -157,7 +157,7 @@ static bool is_enough(const variant_trial *t, const effort *spent, size_t times)
            (searches && spent->searched >= times * F15_VARIANT_SEARCHED);
 }
 
-/* Draws until a variant results or the limits are reached; returns the stage of the try that came farthest. */
+/* Draws until a variant results or the limits are reached. Returns the farthest stage reached. */
 static stage draw_instance(variant_trial *t) {
     stage reached = STAGE_WHERE, best = STAGE_WHERE;
     t->spent = (effort){0};

@@ -92,7 +92,7 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
                                           : NULL; /* without memory a key may lack its value */
 }
 
-/* Returns whether variants do without this key of the exercise: an answer, or a key of their own. */
+/* Returns whether variants replace this key of the exercise: an answer, or a key of their own. */
 static bool is_replaced(const f15i_node *variants, const char *key) {
     static const char *const own[] = {"solutions", "wrong", "variants", NULL};
     static const char *const said[] = {"explanation", "why", NULL};

@@ -1,5 +1,5 @@
-/* walls RxC: a touch walls a cell up, or opens it again; how many boards slides can make is counted
- * live, from the blocks of the grid (board.h). Reached: what is open is a ring of six cells or more. */
+/* walls RxC: a touch walls a cell up, or opens it again; the number of boards that slides can make
+ * is counted live, by the blocks (board.h). Reached: the open cells are a ring of six or more. */
 #include "internal.h"
 
 static bool begin(f15i_figure *f) {

@@ -36,8 +36,8 @@ static bool is_number(const f15i_draft *d, uint32_t place) {
 
 /* ---- marks ----------------------------------------------------------------------------------- */
 
-/* Moves the statement to position `to` (from 1; 0: to the end, or out if it is in). The mark of a statement
- * is its position, or 0. */
+/* Moves the statement to position `to` (from 1; 0: to the end, or out if it is in). The mark of a
+ * statement is its position, or 0. */
 static void put(uint32_t *mark, size_t n, uint32_t place, uint32_t to) {
     const uint32_t from = mark[place];
     uint32_t others = 0; /* other places that are in the order */

@@ -50,8 +50,8 @@ static bool shows_answer(f15_findings *lint, const f15_exercise *e, const char *
     return length > 0 && !is_given(e, s, length) && f15i_lint_is_right(lint, e, s, length);
 }
 
-/* Returns whether the text looks like swaps, cycles, or two numbers or more. A row of pieces ("1 2 3 above
- * 4 5") could be moves by chance. */
+/* Returns whether the text looks like swaps, cycles, or two numbers or more. A row of pieces ("1 2
+ * 3 above 4 5") could be moves by chance. */
 static bool reads_like_notation(const f15_exercise *e, const char *s, size_t length) {
     if (memchr(s, '-', length) != NULL || memchr(s, '(', length) != NULL)
         return true;
@@ -181,7 +181,7 @@ static bool leads_to(const char *text, const char *s) {
     return false;
 }
 
-/* Returns whether the text has the number that is asked: "3 swaps", "three are enough", "you get 3", `3`. */
+/* Returns whether the text has the number that is asked: "3 swaps", "three are enough", `3`. */
 static bool tells_number(f15_findings *lint, const f15_exercise *e, const char *text) {
     char digits[24];
     for (const char *s = text; *s != '\0';) {
@@ -375,7 +375,7 @@ static bool next_run(const char **s, const char *signs, const char *blanks, size
     return *length > 0;
 }
 
-/* Compares every piece of notation in the prompt with the datum map[to]; with map NULL, with the board. */
+/* Compares every piece of notation in the prompt with the datum map[to]; without map, the board. */
 static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
     const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";
@@ -577,7 +577,7 @@ static bool begins_at(const char *text, const char *side) {
     return !right && strstr(text, "written first acts first") != NULL;
 }
 
-/* Returns the length of a product of cycles that share a number; 0: none. */
+/* Returns the length of the product of cycles at s, if they share a number; else 0. */
 static size_t product_at(const char *s) {
     const f15_convention any = {0};
     f15_arena work = {0};

@@ -167,7 +167,7 @@ static void tell_vary(f15i_yaml_reader *reader, const f15i_node *key) {
                   "permutations of let are of any type");
 }
 
-/* Returns the key that seems to be meant, or NULL. */
+/* Reports an unknown key. Returns the key that seems to be meant, or NULL. */
 static const char *tell_unknown_key(f15i_yaml_reader *reader, const f15i_node *node,
                                     f15i_type mapping) {
     char remedy[320];
