@@ -233,8 +233,7 @@ static const char *add_task(f15_app *app, f15_manifest *m, f15_task *task) {
         return "this line is not where it was: lines stand by student, and parts in their order";
     task->first = goes_on ? before->first : m->tasks;
     task->number = order == 0 ? before->number + 1 : 1;
-    task->mine =
-        m->of == 1 || f15_short_hash(task->student, strlen(task->student)) % m->of == m->part - 1;
+    task->mine = f15_short_hash(task->student, strlen(task->student)) % m->of == m->part - 1;
     m->task =
         f15_alloc_more(&app->arena, m->task, m->tasks, &m->room, UINT32_MAX / 4, sizeof *task);
     if (m->task != NULL)

@@ -44,8 +44,6 @@ static int judge_one(const many *c, const char *text) {
     return !c->app->err.code && !f15_claim_is_true(c->claimed, odd);
 }
 
-/* ---- many: only the sign, or for JSON the routes ------------------------------------------- */
-
 /* Reports the failure of a line, in JSON on standard output too. */
 static int complain_line(many *c, size_t line) {
     f15_app *app = c->app;
