@@ -127,8 +127,8 @@ void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t 
                 const f15i_fill *fill);
 #define F15I_BLAME(r, out, id, step, ...)                                                          \
     f15i_blame(r, out, F15_FAULT_##id, step, &(f15i_fill){__VA_ARGS__})
-/* Return texts in the arena of the work, clean and in one line; "" if the reading is quiet or
- * memory fails. f15i_keep frees `said`. */
+/* Return texts in the arena of the work, clean and in one line; "" if memory fails, or the reading
+ * is quiet (except f15i_keep, which frees `said`). */
 const char *f15i_keep(const f15_reading *r, f15_text *said);
 const char *f15i_say(const f15_reading *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -180,7 +180,8 @@ double f15i_share(size_t right, size_t wrong, size_t all);
 
 /* ---- subject.c: what is asked ---------------------------------------------------------------- */
 
-/* Returns which of the letters a to z (bits) occur in the question's formula or generators. */
+/* Returns as bits the letters of the question's formula, and the first letters of its
+ * generators. */
 uint32_t f15i_letters_of(const f15_question *q);
 bool f15i_shows_list(const f15_question *q);    /* a factor, or one of a batch, is a list */
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
