@@ -161,7 +161,7 @@ typedef struct f15_block {
     uint8_t cell[F15_MAX_CELLS]; /* where its pieces belong, the hole at home: in reading order; for
                                     a ring in the order around it from the entry */
     uint32_t pieces;             /* 1: a bridge of two cells */
-    bool ring;                   /* its pieces can only turn; otherwise any even permutation */
+    bool ring;                   /* its pieces can only turn; else they make any even permutation */
 } f15_block;
 
 /* Finds the blocks that the hole can reach from home; returns how many. */

@@ -57,7 +57,7 @@ typedef struct f15_misconception {
 f15_misconception f15_misconception_of(f15_misconception_id id); /* {NULL} of F15_MISCONCEPTIONS */
 const char *f15_misconception_name(f15_misconception_id id);
 bool f15_misconception_by_name(const char *name, f15_misconception_id *out); /* in the table */
-/* Returns whether it can explain an answer of this kind. (Options and statements may name any.) */
+/* Returns whether the misconception can explain answers of this kind. (Remarks may name any.) */
 bool f15_misconception_applies(f15_misconception_id id, f15_kind kind);
 
 /* An author's remark on an option, a distractor or a wrong answer. Each field may be missing. */

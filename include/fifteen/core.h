@@ -157,7 +157,7 @@ void f15_arena_free(f15_arena *arena);
 typedef struct f15_states {
     f15_arena *arena;
     size_t size, most, count;
-    unsigned char *state; /* number k from k * size on; moves when a state is added */
+    unsigned char *state; /* state k begins at k * size; all may move when a state is added */
     size_t room;          /* private from here on */
     uint32_t *slot, bits; /* 1 << bits slots: the number of a state, plus 1; 0: empty */
 } f15_states;
@@ -366,7 +366,7 @@ bool f15_find_equal_names(const f15_names *names, size_t n, uint32_t *x, uint32_
 #define F15_SEQUENCE_LIMIT ((size_t)1 << 28) /* places */
 typedef struct f15_sequence {
     uint32_t *at;
-    size_t count, room; /* operations there, and the list's capacity */
+    size_t count, room; /* operations in the list, and its capacity */
     uint32_t arity;
     f15_arena *arena; /* borrowed: where it grows; NULL for a list that is only read */
 } f15_sequence;

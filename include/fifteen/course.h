@@ -148,10 +148,10 @@ typedef struct f15_datum {
 #define F15_VARIANT_FRESH 3        /* a fresh variant may take the work of 3 seeds */
 #define F15_VARIANT_UNANSWERED 500 /* instances without an answer that end a seed's attempts */
 #define F15_VARIANT_WITNESSES 20   /* as UNANSWERED, of witnesses; fewer if n > F15_VARIANT_MAX_N */
-#define F15_VARIANT_DRAWN 10       /* attempts that reach F15_LET_DRAWS, and end the attempts */
+#define F15_VARIANT_DRAWN 10       /* attempts reaching F15_LET_DRAWS that end a seed's attempts */
 #define F15_VARIANT_FAULTY 500     /* attempts with a faulty exercise that end the attempts */
 #define F15_VARIANT_SEARCHED 100   /* searches for moves or a witness that end the attempts */
-#define F15_VARIANT_STEPS 20000000 /* steps that end the attempts, too */
+#define F15_VARIANT_STEPS 20000000 /* steps of work that end a seed's attempts */
 #define F15_VARIANT_MAX_N 64
 #define F15_VARIANT_SAMPLE 200
 
@@ -179,7 +179,7 @@ typedef struct f15_exercise {
     f15_misconception *catches;
     f15_position *catches_at;
     size_t catches_count;
-    f15_known_answer *wrong; /* known answers of the file; of a variant: by misconceptions */
+    f15_known_answer *wrong; /* the file's known answers; of a variant also the misconceptions' */
     f15_position *wrong_at;
     size_t wrongs;
     const f15_family *family; /* its texts are filled in from it; or NULL */

@@ -240,7 +240,7 @@ f15_code f15_player_report(f15_player *player, f15_error *err);
 f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_text *out,
                          f15_error *err);
 /* Prints what to practise next and waits for a key. If the student begins, sets *begin and stores
- * the first exercise in *out, else NULL. With out NULL prints only. */
+ * the first exercise in *out, else NULL. If out is NULL, only prints. */
 f15_code f15_player_offer(f15_player *player, bool all, const f15_exercise **out, bool *begin,
                           f15_error *err);
 

@@ -171,7 +171,7 @@ typedef struct f15_value {
 /* Returns the row with this index, or NULL; the row with this key or column, or NULL. */
 const f15_deed_field *f15_deed_field_at(size_t k);
 const f15_deed_field *f15_deed_field_named(const char *name, size_t length);
-/* Returns the value, which borrows the deed's text. */
+/* Returns the value of the field; it borrows the deed's text. */
 f15_value f15_deed_get(const f15_deed *deed, const f15_deed_field *field);
 /* Stores the value, whose text is borrowed, in a deed of a known kind. Returns false if the field
  * cannot have it; a number past `most` is stored nevertheless. */
@@ -369,7 +369,7 @@ typedef struct f15_view {
     bool fresh;     /* this act put the question: the caller may send KNOWN */
     bool word_like; /* an answer may be a word, and so look like a command */
     bool wait;      /* REST: there is something to read; else the caller may do NEXT at once */
-    const f15_verdict *verdict; /* on the answer that this act gave, limited; else NULL */
+    const f15_verdict *verdict; /* on this act's answer, limited to the level; NULL: it gave none */
     const char *answer;         /* the text of that answer */
     size_t length;
     const f15_draft *draft;           /* QUESTION, GAP, EXPLORE: the answer so far; else NULL */

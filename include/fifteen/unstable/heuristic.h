@@ -66,7 +66,7 @@ typedef struct f15_heuristic {
  * would exceed its limit (none does up to 4 rows and 4 columns, nor 2 x 5); then *out is {0}. */
 f15_code f15_heuristic_open(f15_heuristic *out, f15_heuristic_id id, const f15_grid *grid,
                             f15_error *err);
-/* Returns h of a board. Unchecked precondition: the board has the grid given when it was opened. */
+/* Returns h of a board. Unchecked precondition: the board has the grid with which h was opened. */
 uint32_t f15_heuristic_of(const f15_heuristic *h, const f15_board *board);
 void f15_heuristic_close(f15_heuristic *h);
 
