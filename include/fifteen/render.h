@@ -120,8 +120,7 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                         const f15_style *style, f15_text *out, f15_error *err);
 void f15_cut_text_free(f15_cut_text *self);
 
-/* JSON lines, one object per event (docs/output.schema.json); depth as above, F15_ALL_DEPTHS:
- * all. */
+/* JSON lines, one object per event (docs/output.schema.json); depth as above, or F15_ALL_DEPTHS. */
 #define F15_ALL_DEPTHS UINT32_MAX
 typedef struct f15_json_sink {
     f15_out out;

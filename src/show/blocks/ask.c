@@ -5,8 +5,7 @@
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-/* Returns whether only neighbours are swapped: by convert; by adjacent, bubbling or at depth 2
- * on. */
+/* Returns whether only neighbours swap: by convert; by adjacent, bubbling or from depth 2. */
 static bool neighbours_only(const f15_quiz *quiz) {
     const f15_algorithm algorithm = quiz->own.run.algorithm;
     return algorithm == F15_ALGORITHM_CONVERT ||

@@ -180,8 +180,7 @@ double f15i_share(size_t right, size_t wrong, size_t all);
 
 /* ---- subject.c: what is asked ---------------------------------------------------------------- */
 
-/* Returns as bits the letters of the question's formula, and the first letters of its
- * generators. */
+/* Returns as bits the letters of the question's formula, and the first ones of its generators. */
 uint32_t f15i_letters_of(const f15_question *q);
 bool f15i_shows_list(const f15_question *q);    /* a factor, or one of a batch, is a list */
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
