@@ -62,8 +62,10 @@ bool f15i_is_sum(uint64_t whole, uint64_t a, uint64_t b) {
 }
 
 bool f15i_exchanged(const uint32_t *a, const uint32_t *b, size_t n, uint64_t i, uint64_t j) {
-    size_t lo = (size_t)(i < j ? i : j), hi = (size_t)(i < j ? j : i);
-    return hi < n && lo < hi && a[lo] == b[hi] && a[hi] == b[lo] && same_items(a, b, lo) &&
+    if (i >= n || j >= n || i == j)
+        return false;
+    const size_t lo = (size_t)(i < j ? i : j), hi = (size_t)(i < j ? j : i);
+    return a[lo] == b[hi] && a[hi] == b[lo] && same_items(a, b, lo) &&
            same_items(a + lo + 1, b + lo + 1, hi - lo - 1) &&
            same_items(a + hi + 1, b + hi + 1, n - hi - 1);
 }
