@@ -92,7 +92,7 @@ f15_code f15_conjugate(const uint32_t *alpha, const uint32_t *beta, size_t n, f1
 #define F15_MAX_GRAPH_SWAPS ((uint64_t)1000000)
 typedef struct f15_layers {
     /* the vertices of layer k, by lexicographic rank: rank[start[k]] .. rank[start[k + 1] - 1]; at
-     * most n layers, each with at most half of all arrangements */
+     * most n layers, each with at most half of all arrangements (of one item, with all) */
     uint32_t rank[F15_MAX_GRAPH_N * 60];
     size_t start[F15_MAX_GRAPH_N + 1];
     size_t layers;

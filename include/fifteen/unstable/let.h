@@ -198,10 +198,9 @@ f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena
  * :type :parity is the form ({p:list}; {even(p):parity}, which is even or odd). The default: a
  * number in decimals, a truth as yes or no, a permutation in cycles (in the base of the
  * convention), a word in letters, a board in one line. With `all`, every brace is read, {{ is { and
- * }} is }. Otherwise {{ and the text after it stay, and so does a datum's name, perhaps with .k:
- * small letters and hyphens, not all of whose words are names of the let ({goal-board}, but {n-k}
- * is a difference). With values NULL, only checks the text. Sets the place inside text in *err; on
- * failure nothing is appended. Adds the steps of the work to *steps, unless that is NULL. */
+ * }} is }. Without, two things stay as they are: {{, and a datum's name ({goal-board}, {to.2}):
+ * words with hyphens between, of which one at least is no name of the let ({n-k} is a difference). With values NULL, checks the text and leaves the expressions out. Sets the place
+ * inside text in *err; on failure nothing is appended. Adds the work and the length to *steps. */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, uint64_t *steps, f15_error *err);
 

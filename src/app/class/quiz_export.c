@@ -117,9 +117,10 @@ static void add_number(draft *d, const char *answer, double share, const char *f
     f15_text_free(&number);
 }
 
-/* ---- lists and cycles ------------------------------------------------------------------------- */
+/* ---- lists and cycles ------------------------------------------------------------------------ */
 
-/* An answer of groups: those may come in any order, and a cycle may begin with any of its places. */
+/* An answer as groups of tokens: a cycle or a word each. reorders: these may come in any order;
+ * turns: a cycle may begin with any of its places. */
 typedef struct form {
     const char *token[MOST_TOKENS];
     size_t length[MOST_TOKENS], first[MOST_TOKENS + 1]; /* first: where each group begins */

@@ -34,7 +34,7 @@ void f15_options_of(const f15_verb *verb, f15_options *out) {
     out->row[out->own + F15_FORMAT].value = out->formats;
 }
 
-/* Returns whether a word is meant as an option: not "-", nor "-1", which readers refuse. */
+/* Returns whether a word is meant as an option: not "-", nor "-1", which no reader takes. */
 static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
 }
@@ -197,6 +197,7 @@ size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **wo
 
 bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out) {
     const char *text = app->given[k], *name = app->verb->option[k].name;
+    const uint64_t example = most > 1000 ? 1000 : least; /* of a wide range, a usual number */
     char remedy[120];
     if (!text ||
         (f15_read_number(text, strlen(text), out, NULL) == F15_OK && *out >= least && *out <= most))
@@ -206,7 +207,7 @@ bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint
     else
         snprintf(remedy, sizeof remedy, "write a number from %llu to %llu, such as %s %llu",
                  (unsigned long long)least, (unsigned long long)most, name,
-                 (unsigned long long)(most > 1000 ? 1000 : least));
+                 (unsigned long long)example);
     return F15_REFUSE(app, remedy, "%s %s", name, text);
 }
 

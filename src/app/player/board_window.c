@@ -271,7 +271,7 @@ static void show(f15i_play_loop *p) {
     window *w = p->window;
     if (p->slide->is_new) {
         w->opening.length = 0;
-        f15_text_add(&w->opening, "");
+        f15_text_add(&w->opening, ""); /* ends the text even if nothing follows */
         add_said(p, &w->opening, BESIDE);
     }
     p->slide->is_new = false;

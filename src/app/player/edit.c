@@ -148,7 +148,7 @@ static f15_code draw_anew(line_drawing *d, f15_error *err) {
     return draw(d, err);
 }
 
-/* Completes by Tab; the choices are printed above the line. */
+/* Takes Tab: completes the word, printing the choices above the line, or types a blank. */
 static f15_code complete(line_drawing *d, f15_error *err) {
     static const f15_stroke blank = {.kind = F15_STROKE_TEXT, .text = " "};
     f15_tty *tty = d->tty;

@@ -781,7 +781,8 @@ static void next_pane(panes *all) {
     }
 }
 
-/* Completes the line if it begins a command; else gives the keys to the hand, or types a blank. */
+/* Completes a line that begins a command. Else the hand, if there is one, takes the next strokes;
+ * without a hand types a blank. */
 static void take_tab(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_line *line = &all->line;

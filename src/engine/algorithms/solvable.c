@@ -9,8 +9,8 @@ static uint32_t hole_distance(const f15_board *board) {
     return f15_grid_taxicab(&board->grid, board->hole, f15_grid_home(&board->grid));
 }
 
-/* Counts the swaps that sort the board with the hole as an item, the least possible: open cells
- * minus cycles, fixed points counted. Each piece of a cycle is in the home of the next: lecture 9's
+/* Counts the fewest swaps that sort the board, with the hole as an item: open cells minus cycles,
+ * fixed points counted. Each piece of a cycle is in the home of the next: lecture 9's
  * map from tiles to boxes. */
 static uint32_t count_swaps(f15_trace *trace, const f15_board *board) {
     f15_cells left = f15_grid_open(&board->grid);

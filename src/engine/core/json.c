@@ -17,7 +17,7 @@ static void add_escape(f15_text *out, unsigned char c) {
 }
 
 /* Characters that a terminal or line reader may obey: C1 and bidirectional controls, line
- * separators, and, to keep the rule short, the rest of general punctuation. */
+ * separators, and, to keep the rule short, all from U+2000 to U+207F. */
 static bool is_unfit(uint32_t c) {
     return (c >= 0x80 && c < 0xa0) || c == 0x61c || (c >= 0x2000 && c < 0x2080);
 }

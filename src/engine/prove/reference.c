@@ -29,8 +29,9 @@ static void open_heuristics(f15i_reference *reference, const f15_grid *grid) {
             f15_arena_fail(&reference->arena, F15_NO_MEMORY); /* so few cells always fit */
 }
 
-/* Counts in how many ways `rows * columns` random exchanges of two pieces, maybe one with itself,
- * make each order; adds to an even one the ways of the odd one with its first two exchanged. */
+/* Counts in how many ways `rows * columns` exchanges, of two pieces or of a piece with itself, make
+ * each order. Then an even order also gets the ways of its neighbour, the odd order with the first
+ * two pieces exchanged, which gets 0. */
 static void count_draws(f15i_reference *reference, const f15_grid *grid) {
     uint32_t n = reference->walks.cells - 1, p[F15_MAX_CELLS] = {0};
     uint64_t orders = f15_factorial(n), rank = 0;

@@ -295,7 +295,8 @@ static size_t places_of(const f15i_draft *d, const f15_written *w) {
     return n;
 }
 
-/* Writes the typed list, or that of cycles; false if it has other items. map: scratch of d->n. */
+/* Writes the list typed, or that to which typed cycles lead; false: not a list of these items, or
+ * of this board. map: scratch for d->n places. */
 static bool write_items(const f15i_draft *d, const f15_written *w, uint32_t *map, uint32_t *item) {
     const uint32_t base = d->q->convention.base;
     const f15_names names = names_of(d);
