@@ -199,8 +199,9 @@ f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena
  * number in decimals, a truth as yes or no, a permutation in cycles (in the base of the
  * convention), a word in letters, a board in one line. With `all`, every brace is read, {{ is { and
  * }} is }. Without, two things stay as they are: {{, and a datum's name ({goal-board}, {to.2}):
- * words with hyphens between, of which one at least is no name of the let ({n-k} is a difference). With values NULL, checks the text and leaves the expressions out. Sets the place
- * inside text in *err; on failure nothing is appended. Adds the work and the length to *steps. */
+ * words with hyphens between, of which one at least is no name of the let ({n-k} is a difference).
+ * With values NULL, checks the text and leaves the expressions out. Sets the place inside text in
+ * *err; on failure nothing is appended. Adds the work and the length to *steps (NULL: not told). */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, uint64_t *steps, f15_error *err);
 

@@ -1,11 +1,11 @@
 /* The table of misconceptions, readings by them, and which of these explain a wrong answer.
  *
- * A misreading explains an answer that is right under it. That may be chance, and no evidence, if it
- * explains many answers, or if few answers are possible. Where one value is right, a misreading
- * explains one or two others, so it is enough that many answers are possible. Where many
- * objects are right, the share of those that it explains is measured on a sample. Where a piece is
- * to come to a cell, the last move must have brought it there: a student with the misreading stops
- * when the goal seems reached. */
+ * A misreading explains an answer that is right under it. That may be chance, and no evidence, if
+ * it explains many answers, or if few answers are possible. Where one value is right, a misreading
+ * explains one or two others, so it is enough that many answers are possible. Where many objects
+ * are right, the share of those that it explains is measured on a sample. Where a piece is to come
+ * to a cell, the last move must have brought it there: a student with the misreading stops when the
+ * goal seems reached. */
 #include "internal.h"
 
 #include <string.h>
