@@ -31,10 +31,10 @@ static void begin_student(f15_text *out, const f15_handout *handout) {
     f15_html_addf(out, "<section class=\"sheet\">\n<h1>%s</h1>\n<p>%s", title, handout->student);
     for (size_t k = 0; k < handout->columns; k++)
         f15_html_addf(out, " \xc2\xb7 %s: %s", handout->column[k], handout->value[k]);
-    const char *due = week->due, *zone = due == NULL ? NULL : due + strlen(due) - 6;
-    if (due != NULL) /* "2026-11-30T23:59:00+01:00", or with a Z */
+    const char *due = week->due, *offset = due == NULL ? NULL : due + strlen(due) - 6;
+    if (due != NULL) /* "2026-11-30T23:59:00+01:00"; a Z is no offset */
         f15_text_addf(out, " \xc2\xb7 due: %.10s %.5s UTC%s", due, due + 11,
-                      zone[3] == ':' && f15_lower(zone[5]) != 'z' ? zone : "");
+                      offset[3] == ':' ? offset : "");
     f15_text_add(out, "</p>\n");
 }
 

@@ -45,7 +45,7 @@ static bool is_drawn(f15_app *app, const f15_exercise *exercise, uint64_t seed) 
     return same;
 }
 
-/* Lines of standard input answer a question. Without one named, or a terminal, lists all. */
+/* Without a terminal, lines of standard input answer; without a subject too, lists exercises. */
 static int run(f15_app *app, int argc, char **argv) {
     f15_session_start drill = {0};
     f15_score score = {0};

@@ -213,14 +213,14 @@ static void run_case(f15_app *app, f15_trial *trial, uint64_t k, f15_trial_resul
     f15_note(app, f15_trial_run(trial, k, k + 1, NULL, NULL, NULL, out, &app->last));
 }
 
-/* Checks a part's counterexample again, and the order of the group, which the first case gives. */
+/* Checks a part's counterexample again, and the order of the group, which only case 0 gives. */
 static void judge_named_case(f15_app *app, const f15_kept_certificate *kept, f15_trial *trial) {
     const f15_certificate *c = &kept->certificate;
     const f15_trial_result *said = &c->result;
     f15_trial_result one = {0}, first = {0};
     if ((!said->refuted && said->order == 0) ||
         (!trial->cases && f15_note(app, f15_trial_open(c->statement, &c->size, trial, &app->last))))
-        return;
+        return; /* nothing to check, or no trial */
     if (said->refuted)
         run_case(app, trial, said->at, &one);
     if (said->order > 0)

@@ -50,8 +50,8 @@ static void make_part(void *self, size_t part) {
         m->failed = true;
 }
 
-/* Makes an engine with the big tables, if they are for this grid and not damaged, else with its own,
- * in parts. The caller holds the lock: threads that wait for this engine have nothing else to do. */
+/* Makes an engine with the big tables, if they fit this grid and are undamaged, else with its own,
+ * in parts. The caller holds the lock: threads that wait for the engine can do nothing else. */
 static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     const f15_grid theirs = f15_tables_standard().grid;
     const f15_workers workers = f15_threads(s->jobs);
@@ -107,7 +107,7 @@ static void give_back(thread *own) {
 /* ---- a board ------------------------------------------------------------------------------- */
 
 /* Solves the board (NULL: a line with a NUL) and appends the answer. `line` is 0 for the command
- * line. Failures that are not about the board are stored in *err. */
+ * line. Failures that are not about the board are stored in *err. Returns the exit status. */
 static int answer(thread *own, const char *board, size_t line, f15_text *out, f15_error *err) {
     const solver *s = own->solver;
     const f15_app *app = s->app;

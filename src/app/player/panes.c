@@ -42,7 +42,7 @@ typedef struct panes {
     f15_text title, choices; /* choices: found by Tab, shown until the next stroke */
     bool empty;              /* Enter found no answer, until the next stroke */
     f15_text says;           /* what the hand says */
-    bool low;                /* the title has no room beside it */
+    bool low;                /* the page's title leaves it no room */
     f15_text answer;         /* as the hand shows it, without a cursor */
     unsigned wide, high;     /* of the board on which the answer is made; 0: no board */
     f15_message page, asked; /* kept to be rendered again */
@@ -661,13 +661,13 @@ static void draw_hand(f15i_play_loop *p) {
     f15i_pane_clear(pane);
     all->hand.on = all->hand.on && wanted;
     all->pane[ASKED].foot = all->hand.on ? 0 : all->foot;
-    const bool low = wanted && all->low;
+    const bool says_here = wanted && all->low; /* in place of the title */
     const char *title = all->hand.on ? "── by hand ──" : "── by hand: Tab ──";
-    if (low || rest)
-        title = low ? f15_text_string(&all->says) : "── your answer ──";
-    all->titled = all->side == 0 && (low || rest || (wanted && asks(p)));
+    if (says_here || rest)
+        title = says_here ? f15_text_string(&all->says) : "── your answer ──";
+    all->titled = all->side == 0 && (says_here || rest || (wanted && asks(p)));
     if (all->titled)
-        f15_paragraph(&pane->text, &p->screen.style, low ? F15_PLAIN : F15_DIM, "%s", title);
+        f15_paragraph(&pane->text, &p->screen.style, says_here ? F15_PLAIN : F15_DIM, "%s", title);
     const unsigned lines = f15i_lines_of(&pane->text);
     if (wanted)
         f15i_hand_render(p, &all->hand, &pane->text);

@@ -261,8 +261,8 @@ static bool is_solved(const advising *a, size_t e) {
     return a->summary->course->exercise[e]->varies ? standing->own : standing->solved;
 }
 
-/* Prefers an exercise that varies, then one not solved yet, then that of the wrong answer. Returns NULL
- * if there is none of the first two kinds. */
+/* Prefers an exercise that varies, then one not solved yet, then that of the wrong answer.
+ * Returns NULL if there is none of the first two kinds. */
 static const f15_exercise *best_against(const advising *a, const f15_misconception_seen *seen) {
     const f15_exercise *best = NULL;
     unsigned most = 1; /* of a solved exercise without variants, at best */

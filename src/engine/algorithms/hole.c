@@ -39,17 +39,17 @@ f15_code f15_move_hole(f15_board *board, uint32_t to, f15_cells kept, f15_trace 
     f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     uint32_t from = board->hole;
     f15i_problem problem;
-    f15i_cell_path way;
+    f15i_cell_path path;
     f15_code code = f15i_check_cell(&board->grid, to, err);
     if (code)
         return code;
-    bool cut = from != to && (kept & (F15_CELL(from) | F15_CELL(to)));
-    if (cut || !f15i_find_way(&board->grid, from, F15_CELL(to), ~kept, &way))
+    bool end_is_kept = from != to && (kept & (F15_CELL(from) | F15_CELL(to)));
+    if (end_is_kept || !f15i_find_way(&board->grid, from, F15_CELL(to), ~kept, &path))
         return no_way(board, to, kept, err);
     f15_begin(trace, MOVING_HOLE, f15i_outer_problem(&play, &problem), from, to, kept);
-    for (size_t k = 1; k < way.count; k++)
-        f15i_slide_past(&play, way.cell[k], F15_EVENT_SLIDE_HOLE, kept);
-    f15_say(trace, HOLE_SHORTEST, from, to, way.count - 1, kept);
+    for (size_t k = 1; k < path.count; k++)
+        f15i_slide_past(&play, path.cell[k], F15_EVENT_SLIDE_HOLE, kept);
+    f15_say(trace, HOLE_SHORTEST, from, to, path.count - 1, kept);
     f15_end(trace);
     return f15i_play_done(&play, err);
 }

@@ -223,7 +223,7 @@ void f15i_search_best_first(f15i_tree_search *s) {
     if (grow(&t)) {
         t.most_f = f15i_rate(s, s->start);
         make(&t, s->start,
-             (node){0, 0, (uint16_t)t.most_f, (uint8_t)f15_grid_home(&s->start->grid), false});
+             (node){.h = (uint16_t)t.most_f, .piece = (uint8_t)f15_grid_home(&s->start->grid)});
     }
     while (!f15i_search_over(s) && take_live(&t, &e)) {
         f15_board board = board_of(&t, e);

@@ -87,7 +87,7 @@ static f15_criterion_answer by_box(f15_board board, f15_trace *trace) {
         f15_say(trace, HOLE_AT_HOME, home);
     else
         f15_say(trace, HOLE_COLOUR, board.hole, home, distance, distance % 2);
-    if (grid->rows != 4 || grid->columns != 4 || home != 15)
+    if (grid->rows != 4 || grid->columns != 4 || home != 15) /* the text has 4x4 only */
         f15_say(trace, COLOUR_FROM_HOME, grid->rows, grid->columns);
     f15_say(trace, SIGN_AND_COLOUR, swaps, swaps % 2, distance % 2);
     return answer_of(swaps % 2 == distance % 2, swaps, distance);

@@ -90,13 +90,13 @@ static void write_named(f15_text *text, uint32_t item, const f15_names *names, u
         write_subscript(text, ordinal);
 }
 
-static bool may_share(const f15_names *names) {
+static bool has_letters(const f15_names *names) {
     return names && names->code && names->letters;
 }
 
 void f15_write_item(f15_text *text, uint32_t item, size_t n, const f15_names *names, uint32_t base,
                     f15_subscripts subscripts) {
-    const bool numbered = subscripts == F15_SUBSCRIPTS && may_share(names);
+    const bool numbered = subscripts == F15_SUBSCRIPTS && has_letters(names);
     const size_t ordinal = numbered ? ordinal_of(item, n, names) : 0;
     write_named(text, item, names, base, ordinal);
 }
@@ -122,7 +122,7 @@ static uint32_t *ordinals_of(size_t n, const f15_names *names, f15_arena *arena)
 void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const f15_names *names,
                            uint32_t base, f15_subscripts subscripts) {
     f15_arena arena = {0};
-    const bool letters = may_share(names), spaced = !letters || f15_named_as(names);
+    const bool letters = has_letters(names), spaced = !letters || f15_named_as(names);
     const bool numbered = subscripts == F15_SUBSCRIPTS && letters;
     uint32_t *ordinal = numbered ? ordinals_of(n, names, &arena) : NULL;
     if (text->code == F15_OK)

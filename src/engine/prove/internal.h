@@ -149,7 +149,7 @@ typedef struct f15i_reference {
     f15i_walks walks;
     const f15i_chain *chain; /* NULL if `distance` is set: every board was visited */
     uint8_t *distance;       /* as f15_search_distances returns it */
-    uint64_t *ways;          /* of DRAWS, by rank */
+    uint64_t *ways;          /* DRAWS: by rank, how many series of exchanges give the board */
     f15_heuristic heuristic[F15_HEURISTICS]; /* of FAR */
     uint32_t heuristics;
 } f15i_reference;

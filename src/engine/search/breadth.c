@@ -232,12 +232,12 @@ static void write_path(const distance_survey *s, uint32_t end, const uint32_t *p
 
 void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search) {
     distance_survey s = {.graph = graph, .search = search};
-    uint32_t p[CELLS] = {0}, way = 0, end = 0;
+    uint32_t p[CELLS] = {0}, way = 0, end = 0; /* p, way: from expand */
     f15_shortest *known = search->known;
     bool met = false;
     begin(&s, search->item, p);
     if (!s.code)
-        visit(&s, 0, 0, 1);
+        visit(&s, 0, 0, 1); /* the solved board has rank 0 */
     advance(&s, 1);
     /* All boards up to a distance from either end are known, so the first meeting is on a shortest
      * path, whichever end goes on. */
@@ -246,7 +246,7 @@ void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search) {
         known->nodes = s.boards;
         if (!f15i_pause(search))
             s.code = search->code;
-        end = s.front[1].count < s.front[0].count;
+        end = s.front[1].count < s.front[0].count; /* the smaller front goes on */
         met = !s.code && expand(&s, end, p, &way);
     }
     search->way = met ? malloc(known->bound) : NULL;

@@ -16,8 +16,8 @@ static void find_mirror(const f15_grid *grid, f15i_cell_graph *graph) {
         graph->mirror[k] = (uint8_t)k;
 }
 
-/* Lists the turns of a cell: number 5 c for a start there, then one for each neighbour that the
- * hole may have come from, in their order. */
+/* Lists the turns of a cell: turn[0] for a hole that starts there, turn[in] for one that came from
+ * the in-th neighbour, from 1, and does not go back. */
 static void list_turns(f15i_cell_graph *graph, uint32_t hole) {
     f15_cells beside = graph->near[hole];
     f15i_turn *turn = &graph->turn[(size_t)5 * hole];

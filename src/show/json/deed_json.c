@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-/* If cleaning changes an answer, which makes it longer, adds all its bytes, so that nothing is lost. */
+/* If cleaning changes an answer, which makes it longer, adds its bytes: nothing is lost. */
 static void add_bytes(f15_json *json, const char *answer, size_t length) {
     f15_text clean = {0}, bytes = {0};
     f15_text_add_clean(&clean, answer, length);

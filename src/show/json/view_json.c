@@ -613,7 +613,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f1
     const f15_view *view = f15_session_view(session);
     viewer v = {f15_json_begin(out), view, style, F15_OK, err};
     f15_json *json = &v.json;
-    const bool told = view->exercise != NULL || view->quiz != NULL;
+    const bool asks = view->exercise != NULL || view->quiz != NULL;
     const bool recorded = view->recording != NULL;
     f15_json_string(json, "part", part_name[view->part]);
     f15_json_string(json, "lesson", view->lesson != NULL ? view->lesson->id : NULL);
@@ -627,7 +627,7 @@ f15_code f15_render_view_json(f15_session *session, f15_cut_text *cuts, const f1
     f15_json_boolean(json, "fresh", view->fresh);
     f15_json_boolean(json, "word-like", view->word_like);
     recorded && view->recording->cut ? add_trace(&v, cuts) : f15_json_null(json, "trace");
-    told && view->subject.id ? add_subject(json, &view->subject) : f15_json_null(json, "subject");
+    asks && view->subject.id ? add_subject(json, &view->subject) : f15_json_null(json, "subject");
     f15_json_number(json, "hints", view->hints);
     f15_json_boolean(json, "has-hint", view->has_hint);
     f15_json_boolean(json, "predicts", predicts(view));

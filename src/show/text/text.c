@@ -307,7 +307,7 @@ static void draw_pairs(f15_text *out, const f15_style *style, const char *prefix
 
 void f15i_draw_table(f15_text *out, const f15_style *style, const char *prefix,
                      const f15i_table *table) {
-    size_t width[F15I_TABLE_COLUMNS] = {0}, all = f15_columns(prefix, strlen(prefix));
+    size_t width[F15I_TABLE_COLUMNS] = {0}, total = f15_columns(prefix, strlen(prefix));
     const char *at = f15_text_string(&table->cells);
     const bool few = table->columns <= F15I_TABLE_COLUMNS;
     if (table->cells.code) {
@@ -320,8 +320,8 @@ void f15i_draw_table(f15_text *out, const f15_style *style, const char *prefix,
         width[c] = columns > width[c] ? columns : width[c];
     }
     for (size_t c = 0; few && c < table->columns; c++)
-        all += width[c] + (c > 0 ? 2 : 0);
-    if (few && all <= f15i_style_width(style))
+        total += width[c] + (c > 0 ? 2 : 0);
+    if (few && total <= f15i_style_width(style))
         draw_columns(out, prefix, table, width);
     else
         draw_pairs(out, style, prefix, table);

@@ -106,30 +106,29 @@ static const char *look_again(const f15_reading *r) {
     return look != NULL ? look : f15_ask_look(q->of);
 }
 
-/* An unreadable answer gets a verdict; only lack of memory is a failure. The next step is the
- * reader's own question if it has one, else the question's form, with the names of the numbers that
- * are asked for. */
+/* An unreadable answer gets a verdict; only lack of memory is a failure. The remedy is the
+ * reader's own, else the question's form with the names of the numbers that are asked for. */
 static void find_unreadable(f15_reading *r, f15i_judged *out) {
     const f15_error why = r->work->failed;
     const f15_question *q = &r->q;
-    const bool asks = /* has a question, or an advice, of its own */
+    const bool has_own_remedy =
         (why.code == F15_AMBIGUOUS || why.code == F15_TOO_BIG) && why.remedy[0] != '\0';
     f15_text remedy = {0};
     if (why.code == F15_NO_MEMORY || r->work->arena.code != F15_OK)
         return;
     r->work->failed = (f15_error){0};
-    if (asks)
+    if (has_own_remedy)
         f15_text_add(&remedy, why.remedy);
     else
         f15_text_addf(&remedy, "write %s", f15_question_form(q));
-    for (size_t k = 0; !asks && k < q->withs; k++)
+    for (size_t k = 0; !has_own_remedy && k < q->withs; k++)
         f15_text_addf(&remedy, "%s%s", k > 0 ? ", " : ": ", f15_ask_name(q->with[k]));
     out->fault =
         (f15_fault){.id = r->answer.incomplete ? F15_FAULT_INCOMPLETE : F15_FAULT_UNREADABLE,
                     .span = {(uint32_t)why.line, (uint32_t)why.column, why.line > 0},
                     .text = f15i_say(r, "%s", why.what),
                     .remedy = f15i_keep(r, &remedy),
-                    .form = !asks};
+                    .form = !has_own_remedy};
     out->fault.place = out->fault.text; /* levels below FULL show this text too */
 }
 

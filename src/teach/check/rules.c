@@ -38,7 +38,7 @@ static bool changes_both(const f15_board *before, const f15_board *after) {
                f15_grid_is_odd(&after->grid, after->hole);
 }
 
-static bool keeps(const f15_board *before, const f15_board *after) {
+static bool keeps_solvable(const f15_board *before, const f15_board *after) {
     return f15_board_parity_fits(before) == f15_board_parity_fits(after);
 }
 
@@ -49,7 +49,7 @@ static bool exchange_changes(const f15_board *board) {
     f15_board other = *board;
     other.item[first] = board->item[second];
     other.item[second] = board->item[first];
-    return !keeps(board, &other);
+    return !keeps_solvable(board, &other);
 }
 
 #define VALUE __attribute__((unused)) const

@@ -269,7 +269,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         last = g;
     }
     const bool last_acts_first = w.backwards && first < w.count;
-    if (!r->quiet) /* credit up to the faulty step that acts first */
+    if (!r->quiet) /* credit for the steps that act before all faulty ones */
         out->credit = made_good(r, &w, last_acts_first ? step_at(&w, last) : first);
     if (!doable)
         return;

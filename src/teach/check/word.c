@@ -140,9 +140,9 @@ f15_code f15_shortest_word(const f15_question *question, f15_text *out, f15_erro
 
 uint64_t f15i_elements(const f15_reading *r, size_t most) {
     f15i_work work = {0};
-    f15_sequence none = {.arena = &work.arena};
+    f15_sequence no_word = {.arena = &work.arena};
     size_t seen = 0;
-    if (find(r, NULL, UINT64_MAX, most, &none, &seen) == F15_NO_MEMORY)
+    if (find(r, NULL, UINT64_MAX, most, &no_word, &seen) == F15_NO_MEMORY)
         f15_no_memory(f15i_failing(r));
     f15_arena_free(&work.arena);
     return seen;

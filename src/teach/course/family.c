@@ -35,7 +35,7 @@ static bool shows_too_many(tree_filling *f, const f15i_node *from) {
     return *f->expressions > F15_COURSE_EXPRESSIONS;
 }
 
-/* Fills in a text of the key. In prose, which decides nothing, a value that cannot be written becomes "?". */
+/* Fills in a text of the key. In prose, a value that cannot be written becomes "?". */
 static void fill_scalar(tree_filling *f, const f15i_node *from, const char *key, bool prose,
                         f15i_node *node) {
     f15_text out = {.limit = from->length + F15_COURSE_FILLED};
@@ -111,7 +111,7 @@ static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *
     f->reader->steps += NODE_STEPS;
     if (f->let == NULL && from->text != NULL) /* the old text is freed soon */
         node->text = f15_alloc_string(f->reader->memory, from->text, from->length);
-    if (f->let == NULL) { /* the copy is looked through again after filling in */
+    if (f->let == NULL) { /* its filled-in copies are looked through again */
         node->source = NULL;
         node->good = node->truth = node->faulty = false;
     } else if (key != NULL && from->text != NULL && strchr(from->text, '{') != NULL)

@@ -163,7 +163,7 @@ bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out) {
     f15i_let_parser ahead = f15i_let_after(p);
     bool solvable = f15i_let_on_word(p, "solvable") && f15i_let_on_word(&ahead, "board");
     bool unsolvable = f15i_let_take_word(p, "unsolvable");
-    if (solvable)
+    if (solvable) /* without `board` it is the function */
         f15i_let_next(p);
     if (!f15i_let_take_word(p, "board")) {
         if (unsolvable)
@@ -174,7 +174,7 @@ bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out) {
     out->draw = solvable || unsolvable ? draw_of_parity : draw_any;
     out->solvable = solvable;
     f15i_let_need_word(p, "of", "`of`, and a size,");
-    const bool written = p->token.sort == F15I_LET_QUOTED && p->token.s[-1] == '\'';
+    const bool written = p->token.sort == F15I_LET_QUOTED && p->token.s[-1] == '\''; /* a board */
     if (written) {
         node it = f15i_let_primary(p);
         f15i_let_keep(p, &it, 1, out);

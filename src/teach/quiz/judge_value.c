@@ -186,6 +186,7 @@ static bool is_answered(f15i_judging *j) {
     return is;
 }
 
+/* Asks for the value itself: for that number, or whether a permutation of that parity is even. */
 static void ask_plainly(f15i_judging *j, uint32_t *const map[2]) {
     const uint64_t value = value_of(j->quiz, j->gap);
     char number[24];

@@ -242,7 +242,7 @@ bool f15i_marks_take(f15i_draft *d, const f15_written *w) {
 
 /* ---- a touch --------------------------------------------------------------------------------- */
 
-/* Says what a touch of a point has done: chosen it, left it out again, or drawn or taken away a line. */
+/* Says what touching a point did: chose it, left it out again, or drew or removed a line. */
 static void say_line(f15_session *s, uint32_t at, size_t count) {
     const f15i_draft *d = &s->draft;
     f15_text line = {0};
@@ -263,8 +263,8 @@ static f15_message_id said_of(f15_hand hand) {
                                    : F15_SAY_CHOSEN;
 }
 
-/* Returns the value of what was typed into a number's field: the number + 1, or where other text is kept;
- * 0 if it is empty, or too long, which is said. */
+/* Returns the value of a number's field: the number + 1, or where other text is kept; 0 if it is
+ * empty, or too long, which is reported. */
 static uint64_t value_of_field(f15_session *s, const char *text, size_t length) {
     f15i_draft *d = &s->draft;
     uint64_t number = 0;
@@ -306,14 +306,14 @@ bool f15i_marks_touch(f15_session *s, const f15_act *act) {
     }
     const uint32_t at = (uint32_t)(keys ? place - d->n : place);
     const size_t count = d->made.count;
-    const bool again = count > 0 && place_of(d->made.at[count - 1]) == at;
-    const bool number = d->hand == F15_HAND_FILL && is_number(d, at);
+    const bool same_place = count > 0 && place_of(d->made.at[count - 1]) == at;
+    const bool is_field = d->hand == F15_HAND_FILL && is_number(d, at);
     const bool ends_line = d->hand == F15_HAND_LINES && count % 2 > 0;
-    if (again && number)
-        replace_last(d);
-    if (number && act->text != NULL)
+    if (same_place && is_field)
+        replace_last(d); /* a field has one value: what it holds now */
+    if (is_field && act->text != NULL)
         value = value_of_field(s, act->text, act->length);
-    if (again && ends_line) /* a line to itself is dropped */
+    if (same_place && ends_line) /* a line to itself is dropped */
         d->made.count--;
     else
         f15i_draft_push(d, at | (valued ? (uint32_t)value << PLACE_BITS : 0));
@@ -322,7 +322,7 @@ bool f15i_marks_touch(f15_session *s, const f15_act *act) {
         f15i_session_say_text(s, F15_SAY_CHOSEN, d->key[at]);
     else if (mark != NULL && d->hand == F15_HAND_LINES)
         say_line(s, at, count);
-    else if (mark != NULL && !number)
+    else if (mark != NULL && !is_field)
         f15i_session_say_text(s, mark[at] == 0 ? F15_SAY_LEFT_OUT : said_of(d->hand), d->name[at])
             ->value[0] = mark[at];
     return true;

@@ -38,7 +38,7 @@ static f15_code watch(f15_session *s, uint32_t depth, f15_error *err) {
         return code;
     s->view.part = F15_PART_TRACE;
     s->view.recording = r;
-    f15i_session_say_numbers(s, F15_SAY_CUTS, 0, 1);
+    f15i_session_say_numbers(s, F15_SAY_CUTS, 0, 1); /* the first cut */
     return F15_OK;
 }
 

@@ -86,8 +86,8 @@ void f15i_lint_answers(f15_findings *lint, const f15_exercise *e) {
 
 /* ---- what it catches ----------------------------------------------------------------------- */
 
-/* Returns whether the misconception turns a solution into a wrong answer whose verdict names it; if it makes
- * none (*made is false), whether a wrong answer names it. */
+/* Returns whether the misconception turns a solution into a wrong answer whose verdict names it;
+ * if it makes none (*made is false), whether a wrong answer names it. */
 static bool catches(f15_findings *lint, const f15_exercise *e, f15_misconception_id id,
                     bool *made) {
     bool caught = false;
