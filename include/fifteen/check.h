@@ -54,7 +54,7 @@ typedef enum f15_misconception_id {
 typedef struct f15_misconception {
     const char *name, *teaches;
 } f15_misconception;
-f15_misconception f15_misconception_of(f15_misconception_id id); /* {NULL} of F15_MISCONCEPTIONS */
+f15_misconception f15_misconception_of(f15_misconception_id id); /* unknown id: {NULL} */
 const char *f15_misconception_name(f15_misconception_id id);
 bool f15_misconception_by_name(const char *name, f15_misconception_id *out); /* in the table */
 /* Returns whether the misconception can explain answers of this kind. (Remarks may name any.) */
@@ -237,7 +237,7 @@ typedef struct f15_question {
     bool fewest;   /* as few steps as possible (adjacent: as few adjacent ones) */
     bool has_at_most;
     uint64_t at_most;
-    f15_sequence unlike; /* refused as an answer, also with (b a) for (a b); at NULL: not given */
+    f15_sequence unlike; /* a refused answer, also if written (b a) for (a b); .at NULL: none */
     /* WORD only: the letters' permutations and names (notation.h); `unlike` has their codes */
     uint32_t *generator[F15_MAX_GENERATORS];
     const char *generator_name[F15_MAX_GENERATORS];

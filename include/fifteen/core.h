@@ -323,13 +323,13 @@ bool f15_read_time(const char *s, size_t length, int64_t *seconds);
 
 typedef enum f15_compose { F15_LEFT_TO_RIGHT, F15_RIGHT_TO_LEFT } f15_compose;
 
-/* A one-line list shows which item stands at each place, and a cycle (a b c) where things go: from
- * a to b. So the list 1 2 0 is the cycle (0 2 1). The first two directions do not change that: they
- * are the habit of a text or a student, to read a list as a map from places to items, x -> list[x]
- * (chapter 6), or from items to places (lecture 9's "tile to box"), each the inverse of the other.
- * Under F15_IMAGES (`list: images` of a lesson or an exercise) the list of a permutation, read or
- * written, shows where each place goes: 1 2 0 is (0 1 2). Arrangements, words, boards and cycles
- * are as ever. */
+/* A one-line list shows which item is at each place, and a cycle (a b c) where things go: from a to
+ * b. So the list 1 2 0 is the cycle (0 2 1), under the first two directions alike. These two record
+ * how a text reads the list as a map: from places to items, x -> list[x] (chapter 6), or from items
+ * to places (lecture 9's "tile to box"); each map is the inverse of the other. Under F15_IMAGES
+ * (`list: images` of a lesson or an exercise) the list of a permutation, read or written, shows
+ * where each place goes: 1 2 0 is (0 1 2). Arrangements, words, boards and cycles mean the same
+ * under all three. */
 typedef enum f15_direction { F15_PLACE_TO_ITEM, F15_ITEM_TO_PLACE, F15_IMAGES } f15_direction;
 
 typedef struct f15_convention {

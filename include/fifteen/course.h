@@ -274,8 +274,8 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
 f15_code f15_exercise_after(const f15_exercise *part, const char *const *before, size_t count,
                             f15_exercise *out, f15_error *err);
 
-/* Judges as f15_check. A wrong answer that would follow from these answers to earlier parts is
- * right and sets *carried; its credit is the part's `carried`, or the wrong answer's if more. */
+/* Judges as f15_check, but a wrong answer that follows from the answers in `before` counts as right
+ * and sets *carried. Its credit is part->carried, or that of a wrong answer if that is more. */
 f15_code f15_check_part(const f15_exercise *part, const char *const *before, size_t count,
                         const char *answer, size_t length, f15_verdict *out, bool *carried,
                         f15_error *err);
@@ -515,8 +515,8 @@ typedef struct f15_week {
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err);
 void f15_week_free(f15_week *week);
-/* Returns F15_MISMATCH if the exercise, or its first part, cannot be assigned so: the id is that of
- * a part, or there is a seed and the exercise does not vary. */
+/* `first`: the exercise with the id, or its first part. Returns F15_MISMATCH if the id is that of a
+ * part, or if the assignment chooses seeds for an exercise that does not vary. */
 f15_code f15_assigned_check(const f15_assigned *assigned, const f15_exercise *first,
                             f15_error *err);
 /* Reads a time of RFC 3339, with an offset or Z: seconds since 1970. */

@@ -414,9 +414,9 @@ bool f15_has_letters(const char *text, size_t length);
 /* Whose direction a move names: the piece's (lecture 9), or the hole's (chapter 6). */
 typedef enum f15_mover { F15_MOVER_PIECE, F15_MOVER_HOLE } f15_mover;
 
-/* A move as written. `label` is the piece's number, from 1, as written, in range or not;
- * for a direction, that of the piece it moves. 0: the text says 0, or the direction leads off
- * the board or into a wall. `way` is U, D, L or R for a direction, else 0. */
+/* A move as written. `label` is the number, from 1, of the piece: as written, in range or not; for
+ * a direction, of the piece that moves. label 0: the text has 0, or the direction leads off the
+ * board or into a wall. `way` is U, D, L or R for a direction, else 0. */
 typedef struct f15_written_move {
     uint32_t label;
     char way;

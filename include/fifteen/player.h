@@ -159,12 +159,12 @@ f15_code f15_player_welcome(f15_player *player, const f15_lesson *lesson, bool l
 /* ---- practice ------------------------------------------------------------------------------ */
 
 /* Practises. Reads these fields of `drill`: exercise, whole, word, words, convention, count,
- * one_try. With an exercise asks one variant after another, from player->seed on, or once an
- * exercise that does not vary. At a terminal a question is asked until it is right or skipped; if
- * only two answers are possible, one answer counts and then the next variant comes. As a sheet
- * (one_try, for scripts) every line answers one question, and the last line ends the practice;
- * read_key is not called. Without an exercise asks for the steps of a trace (fifteen/quiz.h) of the
- * words, or, if the only word is an algorithm's name, of random problems, one per seed. */
+ * one_try. With an exercise asks one variant after another, from player->seed on; if the exercise
+ * does not vary, asks it once. At a terminal a question is asked until it is answered right or
+ * skipped; if only two answers are possible, the first counts and the next variant follows. With
+ * one_try (a sheet, for scripts) every line answers one question, the last line ends the practice,
+ * and read_key is not called. Without an exercise asks for the steps of a trace (fifteen/quiz.h)
+ * of the words, or, if the only word is an algorithm's name, of random problems, one per seed. */
 f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,
                              f15_leave *leave, f15_error *err);
 

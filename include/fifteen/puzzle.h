@@ -97,8 +97,8 @@ f15_code f15_solve_stages(f15_board *board, f15_stages *stages, f15_trace *trace
 /* solve --method optimal: a shortest solution, by complete search (search.h): breadth first on
  * boards of at most F15_SHORTEST_CELLS open cells, else by iterative deepening with an engine. If a
  * limit ends the search, out->proved is false, out->bound is the proved bound, and the solution is
- * by stages, or with obstacles by 3-cycles. After each slide claims how many are left; on at most
- * F15_MEASURED_CELLS open cells also that no solution is shorter. */
+ * by stages, or with obstacles by 3-cycles. The trace claims after each slide how many slides are
+ * left, and on at most F15_MEASURED_CELLS open cells that fewer cannot solve the board. */
 typedef struct f15_optimal {
     /* Lends an engine for a larger grid; it stays valid during the call. If !make, returns an
      * existing one or NULL; called again with make, after F15_NODES_WITHOUT_TABLES boards, may make

@@ -83,7 +83,7 @@ typedef struct f15_gap {
     f15_gap_kind kind;
     size_t at;                /* the event that answers it; earlier events may be shown */
     size_t until;             /* the event after which its operation is done */
-    const f15_gap_info *info; /* numbers and parities; else NULL */
+    const f15_gap_info *info; /* NUMBER and PARITY only; else NULL */
 } f15_gap;
 
 /* A trace of words with its gaps, in order. Every recording of a quiz has the same kind of gaps;

@@ -66,7 +66,7 @@ void f15i_draw_table(f15_text *out, const f15_style *style, const char *prefix,
 /* Fills an event's values into a template. */
 void f15i_fill_sentence(f15_text *out, const char *text, const f15_event *event,
                         const f15_replay *now, const f15_convention *convention);
-/* Writes the text of events.def for an event: for a step its reason, "" if the step was given. */
+/* Writes an event's text in events.def: of a step, the reason, which is "" for the event GIVEN. */
 void f15i_reason(f15_text *out, const f15_event *event, const f15_replay *now,
                  const f15_convention *convention);
 /* Writes "A" or "item 3"; on a board "piece 3" or "the hole". */

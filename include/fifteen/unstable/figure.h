@@ -36,9 +36,8 @@ typedef enum f15_figure_kind {
 #define F15_NO_HOLE ((uint8_t)F15_MAX_CELLS)
 #define F15_MAX_DRAWN_SWAPS ((size_t)24)
 #define F15_FIGURE_BOARDS ((uint64_t)1 << 10) /* a TRACE's searches must make fewer */
-#define F15_MAX_GRAPHED                                                                            \
-    ((size_t)3) /* letters of a graph: more have too many arrangements to see                      \
-                 */
+/* letters of a graph: more have too many arrangements to see */
+#define F15_MAX_GRAPHED ((size_t)3)
 
 typedef struct f15_figure {
     f15_figure_kind kind;

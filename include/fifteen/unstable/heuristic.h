@@ -17,21 +17,21 @@
  *   linear-conflict  manhattan, plus 2 for every piece that must also leave its line. Of the pieces
  *                    in a row that belong in that row, those that never leave it keep their order,
  *                    so all but a longest ascending subsequence must go out and come back, by two
- *                    slides up or down that manhattan has not counted; the same in columns. This
- *                    number is the least possible, so h is admissible. A slide along a row keeps
- *                    the order in that row and changes manhattan by 1. Only in the column that it
- *                    leaves or enters, and only if the piece belongs there, the pieces that must go
- *                    out change by at most one: manhattan -1 with +2, or +1 with -2: 1 in both.
+ *                    slides up or down that manhattan has not counted; the same in columns. No
+ *                    fewer pieces can go out, so h is admissible. A slide along a row keeps the
+ *                    order in that row. If it brings a piece into its home column, manhattan
+ *                    falls by 1 and at most one more piece of that column must go out (2); if it
+ *                    takes the piece out of it, the reverse. So h changes by 1 in all cases.
  *                    (Hansson, Mayer, Yung 1992)
  *   walking          slides up or down, ignoring everything except the row of each piece and its
  *                    home's row; plus slides left or right, with columns; each counted by
  *                    breadth-first search. A slide is one step in one of the two reduced
- *                    puzzles and nothing in the other. (Takahashi 2002) Its tables have a
- *                    bounded size; with obstacles the rows differ, and it is not offered.
+ *                    puzzles and nothing in the other. (Takahashi 2002) Not offered with
+ *                    obstacles, as rows then differ, nor if a table would be too large.
  *
  *     2 1 3      misplaced 4 (1, 2, 4, 5)      manhattan 1 + 1 + 1 + 1 = 4
- *     5 4 6      linear-conflict 4 + 2 + 2 = 8: of 1 and 2 one must leave the first row, of 4 and 5
- *     7 8 _      one the second          the shortest solution has 16 slides */
+ *     5 4 6      linear-conflict 4 + 2 + 2 = 8: 1 or 2 must leave the first row, 4 or 5 the second
+ *     7 8 _      the shortest solution has 16 slides */
 #ifndef FIFTEEN_HEURISTIC_H
 #define FIFTEEN_HEURISTIC_H
 

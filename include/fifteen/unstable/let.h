@@ -152,7 +152,7 @@ size_t f15_let_names(const f15_let *let);
 const f15_let_item *f15_let_name(const f15_let *let, size_t i);
 size_t f15_let_conditions(const f15_let *let);
 const f15_let_item *f15_let_condition(const f15_let *let, size_t k);
-uint64_t f15_let_steps(const f15_let *let); /* of the work of reading it so far */
+uint64_t f15_let_steps(const f15_let *let); /* of reading `let`, so far */
 bool f15_let_find(const f15_let *let, const char *name, size_t *i);
 /* Returns the names used in the braces of a text, as f15_let_fill reads it: bit i for the i-th. */
 uint64_t f15_let_text_uses(const f15_let *let, const char *text, bool all);

@@ -232,7 +232,7 @@ static bool find_exercises(assigning *a) {
     if (f15_tell_findings(app) > 0 || app->half_course)
         return false;
     const char *slash = a->course == NULL ? NULL : strrchr(a->course, '/');
-    a->course = slash == NULL ? a->course : slash + 1; /* the same bytes on any machine */
+    a->course = slash == NULL ? a->course : slash + 1; /* no directory: alike on all machines */
 
     app->arena.limit = SIZE_MAX;
     a->code = f15_alloc(&app->arena, parts * a->roster->count, sizeof *a->code);

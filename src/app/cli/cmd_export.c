@@ -66,7 +66,7 @@ static void add_variant(exporting *x, const f15_exercise *first, uint64_t seed, 
     f15_free_parts(made, parts);
 }
 
-/* Adds as many different variants as are wanted, or as there are. */
+/* Adds x->variants different variants, or fewer if ENOUGH_TWINS seeds in a row give no new one. */
 static uint64_t add_variants(exporting *x, const f15_exercise *first, part *p, size_t parts) {
     uint64_t *seen = f15_alloc(&x->app->arena, x->variants, sizeof *seen);
     uint64_t found = 0;

@@ -39,7 +39,7 @@ f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told
 
 /* ---- save.c: progress, as soon as it can be kept ------------------------------------------- */
 
-/* Keeps the deed. If that fails, says so once, and tries again with the next one. */
+/* Keeps the deed, after those that wait. If that fails, says so once; the next deed tries again. */
 void f15i_save(f15i_screen *screen, const f15_deed *deed);
 /* Tries a last time to keep the deeds. Returns the failure, with how many deeds are lost. */
 f15_code f15i_save_rest(f15_player *player, f15_error *err);

@@ -126,7 +126,7 @@ void f15i_line_free(f15i_line *line) {
 
 /* ---- searching ----------------------------------------------------------------------------- */
 
-/* Shows the newest of the first `end` lines with the sought text; without one, the line begun. */
+/* Shows the newest of the first `end` lines with the sought text, if any; for "" the line begun. */
 static void search(f15i_line *line, size_t end) {
     const char *sought = f15_text_string(&line->sought), *found = NULL;
     if (line->sought.length == 0 && line->shown < line->pasts)

@@ -700,7 +700,7 @@ static void place_cursor(panes *all, f15_canvas *canvas) {
     canvas->cursor_column = pane->column + (unsigned)column;
 }
 
-/* Returns the keys that show more of a pane: PgUp and PgDn are each on the marker of one pane. */
+/* Returns the keys that show more of pane k; PgUp or PgDn only if it scrolls that pane. */
 static const char *keys_to(const panes *all, int k) {
     const bool up = k == scrolls(all, -1), down = k == scrolls(all, 1);
     const bool above = up && (k != all->focus || all->pane[k].top > 0);

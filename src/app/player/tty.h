@@ -55,10 +55,10 @@ struct winsize f15i_tty_size(int fd);
 f15_code f15i_tty_write(const f15_tty *tty, const char *bytes, size_t length, f15_error *err);
 /* Reads one byte, or waits for it, a signal, or the end of input. */
 f15i_arrival f15i_tty_byte(f15_tty *tty, char *byte);
-/* Reads the rest of a word that was typed where a key was wanted ("skip", "quit"), so that its letters do not
- * act as keys, nor reach the shell. Returns the byte after it. */
+/* Reads the rest of a word ("skip", "quit") that was typed where a key was wanted, so that its
+ * letters neither act as keys nor reach the shell. Returns the byte after the word. */
 char f15i_tty_drop_word(int in);
-/* Begin and end a time in which resizing and Ctrl-Z are reported as arrivals. */
+/* Between f15i_tty_take and f15i_tty_give, F15I_RESIZED and F15I_SUSPENDED are reported. */
 void f15i_tty_take(f15_tty *tty);
 void f15i_tty_give(f15_tty *tty);
 /* Stops the program until it is resumed. The caller restores the terminal's mode. */

@@ -46,7 +46,7 @@ f15_code f15i_db_execute(sqlite3 *db, const char *sql, f15_error *err) {
     return status == SQLITE_OK ? F15_OK : f15i_db_failed(db, status, err);
 }
 
-/* Binds a field of the deed. A text that the deed lacks is empty, as its column must have one. */
+/* Binds a field of the deed; a missing text as "", since its column must have a text. */
 static int bind_field(sqlite3_stmt *statement, int place, const f15_deed *deed,
                       const f15_deed_field *field) {
     const f15_value value = f15_deed_get(deed, field);

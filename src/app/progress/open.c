@@ -277,7 +277,7 @@ static void distrust(sqlite3 *db) {
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
 }
 
-/* Reads the file for the first time, as sqlite3_open_v2 does not. */
+/* Sets up the connection and checks the file, which sqlite3_open_v2 has not read yet. */
 static f15_code begin(f15_progress *progress, f15_error *err) {
     distrust(progress->db);
     f15_code code = f15i_db_execute(progress->db,

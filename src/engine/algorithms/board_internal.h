@@ -40,8 +40,8 @@ typedef struct f15i_problem {
 } f15i_problem;
 const f15_problem *f15i_problem_of(const f15_board *board, const f15_names *names,
                                    f15i_problem *out);
-/* Returns the problem for the outermost section of a trace; NULL without a trace and inside another
- * section, which continues with the problem there. */
+/* Returns the problem with which the outermost section of a trace begins. Returns NULL without a
+ * trace, and inside a section: inner sections keep the problem of the outermost. */
 const f15_problem *f15i_outer_problem(const f15i_play *play, f15i_problem *out);
 
 bool f15i_is_open(const f15_grid *grid, uint32_t cell);
@@ -140,8 +140,8 @@ bool f15i_turn_three(f15i_play *play, f15_setups *setups, f15i_spots at,
 /* Reports why f15i_find_plan found no set-up; returns the code. */
 f15_code f15i_no_plan(const f15_setups *setups, f15_error *err);
 
-/* Plans, as the chapter does, legs that bring the piece in `from` to cell 0, 4 or 1 without
- * touching those filled before; returns the number of legs, at most two. */
+/* Plans, as chapter 6 does, legs that bring the piece in `from` to `to`: 0, 4 or 1. These cells are
+ * filled in this order, and the legs leave filled ones alone. Returns how many legs, at most 2. */
 size_t f15i_plan_corner(uint8_t hole, uint8_t from, uint32_t to, f15i_leg leg[2]);
 /* Finds the shortest walk of the hole that brings the piece in `from` to `to` and leaves `kept`
  * alone; overwrites `setups`. Returns false if there is none, or without memory. */

@@ -48,8 +48,8 @@ static void add_layer(f15_layers *made, const vertices *layer, size_t n, uint64_
     f15_end(trace);
 }
 
-/* From at most 2n swaps on, layers repeat with period 2. So all layers end with the first that
- * equals the one two before, and an equal earlier layer serves for a single late one. */
+/* From at most 2n swaps on, layers repeat with period 2. Without `only`, the last layer made is the
+ * first that equals the layer two before it. If *only > 2n, makes an equal earlier layer. */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err) {
     if (n < 1 || n > F15_MAX_GRAPH_N)

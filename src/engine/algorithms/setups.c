@@ -353,7 +353,7 @@ static void plan_chapter(f15i_plan *plan) {
 
 /* ---- a plan by search ------------------------------------------------------------------------ */
 
-/* Brings the pieces to the ring in this order, then the hole; end[k]: cells walked by phase k. */
+/* Brings the pieces in `order` to the ring, then the hole; end[k]: cells walked by phases 0..k. */
 static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
                       const uint8_t order[3], size_t end[4]) {
     uint8_t spot[4] = {spots.hole, spots.a, spots.b, spots.c};

@@ -123,7 +123,7 @@ f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention 
                           unsigned how, f15_arena *arena, size_t *n, uint32_t **out,
                           f15_error *err);
 
-/* An item and its name. Sorting by name, then place, pairs items that share a name. */
+/* An item's name and place. Sorting two arrangements by name, then place, pairs k-th with k-th. */
 typedef struct f15i_item_name {
     uint32_t name, at;
 } f15i_item_name;

@@ -1,4 +1,4 @@
-/* A permutation as people write it, a one-line list or cycles; swaps and 3-cycles as places. */
+/* Permutations as people write them: lists or cycles; and the places of swaps and 3-cycles. */
 #include "internal.h"
 
 #include <stdio.h>

@@ -105,7 +105,7 @@ static f15_code split(const char *text, size_t length, bool one_line, f15_arena 
     f15_tokens t = {.text = text, .length = length};
     f15_command command = {0};
     size_t room = 0;
-    char *to = f15_alloc(arena, length + 1, 1); /* a terminator takes the place of a space */
+    char *to = f15_alloc(arena, length + 1, 1); /* each NUL replaces the blank after a word */
     while (to && find_word(&t, one_line)) {
         f15_command_word *at =
             f15_alloc_more(arena, command.word, command.count, &room, length, sizeof *at);

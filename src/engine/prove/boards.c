@@ -274,7 +274,7 @@ bool f15i_check_half(f15i_case *c) {
 
 /* ---- what a slide changes -------------------------------------------------------------------- */
 
-/* Counts the inversions without the hole, which are the rank violations too. */
+/* Counts the inversions among the pieces, without the hole; criteria call them rank violations. */
 static uint32_t count_inversions(const f15_board *board) {
     uint32_t size = f15_grid_size(&board->grid), inversions = 0;
     for (uint32_t x = 0; x < size; x++)

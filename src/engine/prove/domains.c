@@ -15,8 +15,8 @@ static void set_board(f15i_case *c) {
     }
 }
 
-/* Chooses `count` different numbers below n, the index-th such list: digit k counts the numbers
- * below the k-th that are not among those before it. */
+/* Writes the index-th list of `count` different numbers below n, in lexicographic order. Digit k of
+ * the index counts the numbers less than out[k] that are not in out[0] .. out[k - 1]. */
 static void choose(uint64_t index, uint32_t n, uint32_t count, uint32_t *out) {
     for (uint32_t k = count; k-- > 0; index /= n - k)
         out[k] = (uint32_t)(index % (n - k));

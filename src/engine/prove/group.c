@@ -93,8 +93,8 @@ typedef struct chain_builder {
         *tried)[F15_MAX_CELLS]; /* tried[k][point of the orbit]: the number of generators tried */
 } chain_builder;
 
-/* Divides p by one element of each level, from the first; returns the level where that fails, or
- * `points` if p is in the group: then p becomes the identity. */
+/* Divides p by one element of each level, from `level` on. Returns the first level that has no such
+ * element; or `points`: then p was in the group of `level`, and is the identity now. */
 static uint32_t sift(const f15i_chain *chain, uint32_t level, uint8_t *p) {
     for (uint32_t n = chain->points; level < n; level++) {
         uint32_t image = p[level];

@@ -300,7 +300,7 @@ static void note_counterexample(f15i_case *c, uint64_t at, f15_trial_result *out
     f15_text_free(&object);
 }
 
-/* A range of cases, which reports its progress about every hundredth of a second. */
+/* A range of cases; run_range reports its progress about every hundredth of a second. */
 typedef struct case_range {
     uint64_t first, end;
     f15_trial_result found;

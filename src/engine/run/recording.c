@@ -1,4 +1,4 @@
-/* A run on its tape, and the cuts that show it. */
+/* Records a run on a tape, and divides the tape into cuts. */
 #include <fifteen/recording.h>
 
 #include <string.h>

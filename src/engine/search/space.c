@@ -43,8 +43,8 @@ typedef struct edge {
 typedef struct space_survey {
     uint32_t cells, cell[CELLS], start;
     uint32_t n, idle, high, words; /* places; idle ones; those before the bar; words in a bitmap */
-    uint32_t odd[CELLS];           /* the sign of the orders, by the hole's cell */
-    uint8_t *odd_word;             /* the sign by the digits of a word's number */
+    uint32_t odd[CELLS];           /* 1: with the hole in this cell, orders are odd */
+    uint8_t *odd_word;             /* 1: the digits of this word's number are odd */
     uint64_t *map[CELLS], *next;   /* the last layer and the previous one, by colour; scratch */
     uint64_t count[CELLS];         /* boards of the last layer */
     uint32_t ways[CELLS];          /* neighbours of a cell */

@@ -113,7 +113,7 @@ F15I_INLINE bool make(uint32_t views, const slide *s, state *now, table_level *n
     return true;
 }
 
-/* Goes on to the board after the slide, whose sums `make` has set. */
+/* Goes to the board after the slide; `make` has set the sums of that board. */
 F15I_INLINE void step_on(const slide *s, uint8_t *item, table_level *l) {
     item[l->hole] = s->piece;
     l[1].hole = s->to;

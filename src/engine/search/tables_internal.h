@@ -39,8 +39,8 @@ static inline size_t f15i_entry_number(const f15_tables_index *index, size_t gro
         of->head[at.order & ((1u << of->front) - 1)] + (size_t)of->tail[at.order >> of->front];
     return rank * of->sets + index->rank[at.set];
 }
-/* A board's state in both views: each group, its table entry, the sum. f15i_tables_state returns
- * the larger sum: pairs of slides beyond the taxicab distances. */
+/* A board in each view: where each group is, the group's table entry, the sum of the entries. The
+ * larger sum, which f15i_tables_state returns, counts pairs of slides beyond taxicab distances. */
 enum { F15I_VIEWS = 2 };
 typedef struct f15i_state {
     f15i_standing at[F15I_VIEWS][F15_TABLES_GROUPS];

@@ -298,8 +298,8 @@ F15I_CLAIM(SAME_TYPE) {
 
 /* ---- the transition graph: every arrangement, one after another ------------------------------ */
 
-/* Returns the first of the n! permutations, which the caller goes through: NULL for n > 8, or if
- * the event is of another n. */
+/* Returns the first of the n! permutations, from which the caller goes to the next ones. Returns
+ * NULL for n > 8, or if the event's n, value[0], is not that of the trace. */
 static uint32_t *first_of_list(const f15i_view *v) {
     if (v->value[0] != v->n || v->n > 8)
         return NULL;

@@ -31,8 +31,8 @@ uint32_t f15i_cell_of(const f15i_view *v, const uint32_t *list, uint64_t item) {
     return cell;
 }
 
-/* Sets far[cell] to the slides that bring a hole there from `from` past the kept cells; UINT64_MAX
- * if none do. Tries every step between neighbours until no distance becomes less. */
+/* Sets far[cell] to the number of slides that bring a hole from `from` to the cell without entering
+ * kept cells, or UINT64_MAX. Tries every step between neighbours until no distance decreases. */
 static void measure(const f15i_view *v, uint32_t from, f15_cells kept, uint64_t *far) {
     bool shorter = true;
     for (uint32_t cell = 0; cell < v->n; cell++)

@@ -1,5 +1,5 @@
-/* Checks the claims of searches: distances of boards, by a breadth-first search of this module's
- * own; and that no path past kept cells is shorter. */
+/* Checks the claims of searches: the distances of boards, by this module's own breadth-first
+ * search; and that no fewer slides reach a stage's goal without touching the kept cells. */
 #include "claims.h"
 
 #include <string.h>
@@ -194,7 +194,7 @@ static bool is_near(const loose *g, uint32_t hole, uint32_t before, uint64_t apa
     return near;
 }
 
-/* The goal is reached now, and no fewer slides reach it past the kept cells: all are tried. */
+/* The goal is reached now, and no fewer slides reach it without moving kept items (tries all). */
 F15I_CLAIM(STAGE_SHORTEST) {
     uint64_t slides = v->value[0], kept = v->value[1], apart = 0;
     loose g = {.v = v, .item = v->scratch};

@@ -5,7 +5,7 @@
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-/* Returns whether only neighbours swap: by convert; by adjacent, bubbling or from depth 2. */
+/* Returns whether only neighbours are swapped: in convert; in adjacent if bubbling or depth > 1. */
 static bool neighbours_only(const f15_quiz *quiz) {
     const f15_algorithm algorithm = quiz->own.run.algorithm;
     return algorithm == F15_ALGORITHM_CONVERT ||
@@ -172,7 +172,7 @@ static void add_problem(f15_quiz *quiz, const f15_text_sink *sink, f15_text *out
 
 /* ---- the sheet: its gaps ----------------------------------------------------------------- */
 
-/* Adds a gap, with its question unless that is the last one asked, which it replaces. */
+/* Adds a gap, after its question unless that equals `last`; sets `last` to the question. */
 static void add_gap(f15_quiz *quiz, f15_text *last, const f15_style *style, f15_text *out) {
     const f15_gap *gap = f15_quiz_gap(quiz);
     f15_text question = {0};

@@ -138,8 +138,8 @@ static void show_repeated(f15i_blocks *b, const f15_run *run) {
     f15i_show_sentence(b, "", &line);
 }
 
-/* Shows the criteria; where they are not sufficient, the reason; and the verdict: by parity, or
- * where hypotheses fail by the boards visited. */
+/* Shows the criteria; on a grid that misses a hypothesis, why the criteria are not sufficient and
+ * what decides instead; and the verdict. */
 void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
     static const char *const fault[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
                                         [F15_GRID_NO_SQUARE] =

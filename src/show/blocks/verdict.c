@@ -77,7 +77,7 @@ static void show_lessons(f15i_blocks *b, const f15_verdict *verdict, bool to_pup
 
 /* Finds the amount as count/of, with the least denominator; returns false if that is above 100. */
 static bool find_fraction(double amount, unsigned *count, unsigned *of) {
-    static const double exact = 1e-9; /* an error of rounding at most */
+    static const double exact = 1e-9; /* a difference up to this is rounding */
     for (*of = 1; *of <= 100; ++*of) {
         *count = (unsigned)(amount * *of + 0.5);
         if (fabs(amount * *of - *count) <= exact)

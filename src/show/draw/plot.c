@@ -220,7 +220,7 @@ static void make_room_for_categories(plot_sheet *s) {
     s->longest = fmin(s->longest, (double)HEIGHT / 3);
     /* short names such as dates: shows every second one */
     s->slanted = s->longest + LETTER > width_of(s) && s->longest > 6 * LETTER;
-    if (s->slanted) { /* by the sine and the cosine of SLANT */
+    if (s->slanted) { /* height and width of a name: its length times sin, cos of SLANT */
         s->bottom -= s->longest * 0.57 - LETTER;
         s->left = fmax(s->left, s->longest * 0.82 - width_of(s) / 2 + LETTER);
     }

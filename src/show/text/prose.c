@@ -181,7 +181,7 @@ static void begin_block(prose_sheet *page) {
     f15_text_drop_part(&page->out, &blank);
     page->gap = false;
     page->first.length = page->rest.length = 0;
-    f15_text_add(&page->first, ""); /* terminated, even without frames */
+    f15_text_add(&page->first, ""); /* ends the old text, even without frames */
     f15_text_add(&page->rest, "");
     for (size_t i = 0; i < frames_kept(page); i++) {
         container *frame = &page->frame[i];

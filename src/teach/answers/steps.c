@@ -114,8 +114,8 @@ static void swaps_by_sight(step_maker *m) {
 }
 
 /* (a b c d e ...) = (a b c)(a d e) ..., left to right. A cycle of even length leaves the swap of
- * its first and its last; two such, (a x)(b y), are (a x b)(a y b). Exchanging two items that look
- * alike makes an odd goal even. */
+ * its first and last item; two of these swaps, (a x)(b y), are (a x b)(a y b). If the goal is odd,
+ * exchanging two items of it that look alike makes it even. */
 static void make_three_cycles(step_maker *m) {
     f15_target *t = &m->target;
     uint32_t p[F15_MAX_QUESTION_N], i, j, a = 0, x = 0;

@@ -146,7 +146,7 @@ static f15_word_list read_listed(f15_reading *r) {
     return words;
 }
 
-/* Asks back about a member given twice: the set is the same, but another may have been meant. */
+/* Asks back about a member given twice: the student may have meant another member. */
 static void read_set(f15_reading *r) {
     const f15_word_list words = read_listed(r);
     const f15_groups *given = &r->answer.groups;

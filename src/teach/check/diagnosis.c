@@ -605,7 +605,7 @@ static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t
  * named too. */
 void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
     const bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
-    const bool chance = !is_out_of_place(judged->fault.id); /* it may fit a misreading by chance */
+    const bool chance = !is_out_of_place(judged->fault.id); /* a misreading may fit by chance */
     const uint64_t listed = r->q.expects;
     const bool few = chance && listed != 0 && does_little(r);
     const size_t most = batch ? 1 : 2;

@@ -4,13 +4,13 @@
  *     read.c        what several kinds read alike             rules.c    claims about objects
  *     demand.c      what several kinds demand of a question   breadth.c  shortest paths
  *     one file per kind of answer, with its table
- *     kinds.c       the table of kinds, and what is done by it
+ *     kinds.c       the table of kinds, and the functions that use it
  *     misread_*.c   a reading changed as a student misreads
  *     diagnosis.c   the table of misconceptions, and which of them explain an answer
  *     judge.c       verdicts
  *
- * A reading is a question and an answer, as they are or as a student misreads them. It is a shallow
- * copy: *r copies it too, and what a misreading replaces is in the arena of its work. */
+ * A reading is a question and an answer, as they are or as a student misreads them. Assigning a
+ * reading copies it, but not what it points to; a misreading puts new data in r->work's arena. */
 #ifndef F15_CHECK_INTERNAL_H
 #define F15_CHECK_INTERNAL_H
 

@@ -384,8 +384,8 @@ static bool go_back(f15_reading *r, size_t kept, size_t k) {
            f15_puzzle_is_reached(&r->q.puzzle, &board);
 }
 
-/* Looks for a set-up (the first k moves) with which the answer is right if the hole goes back along
- * it: instead of the last moves, which repeat the set-up, or after them. */
+/* Looks for a set-up, the first k moves, such that the answer is right if the hole goes back along
+ * it: if `repeated`, instead of the last k moves, which repeat the set-up; else after all moves. */
 static bool undo_setup(f15_reading *r, bool repeated) {
     const f15_written_moves old = r->answer.moves;
     if (old.count > SETUP_MOST || old.count < 2 ||

@@ -67,7 +67,7 @@ static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], f1
 
 /* ---- bases and rows -------------------------------------------------------------------------- */
 
-/* Moves the goal's and the kept cells by `shift`; false if there is no such cell. */
+/* Adds `shift` to the goal's and kept cells; false if there are none, or a sum is no open cell. */
 static bool shift_goal(f15_question *q, uint32_t shift) {
     const f15_cells open = f15_grid_open(&q->puzzle.board.grid);
     uint8_t found[F15_MAX_CELLS];
@@ -119,7 +119,7 @@ bool f15i_as_rows_from_bottom(f15_reading *r) {
     const uint32_t base = r->q.convention.base;
     if (f15i_as_counted(r))
         return true;
-    r->counting = F15_COUNT_RIGHTLY; /* f15i_as_counted set another */
+    r->counting = F15_COUNT_RIGHTLY; /* f15i_as_counted set a miscounting */
     if (r->way == 0 && r->q.kind == F15_KIND_MOVES) {
         uint8_t found[F15_MAX_CELLS] = {0};
         for (uint32_t cell = 0; cell < r->q.n; cell++)

@@ -69,7 +69,7 @@ static f15_code complete(const f15_question *q, uint64_t longest, f15_sequence *
         for (uint32_t x = 0; x < n; x++)
             s.one[x] |= (uint64_t)(v >> x & 1) << v;
     }
-    for (uint32_t zeros = 0; zeros <= n; zeros++) { /* zeros in the lower places, ones above */
+    for (uint32_t zeros = 0; zeros <= n; zeros++) { /* the sorted words: zeros, then ones */
         const uint32_t v = (1u << n) - (1u << zeros);
         s.sorted |= UINT64_C(1) << (v & 63);
     }

@@ -156,7 +156,7 @@ static void write_times(char *s, size_t from, size_t end, size_t length) {
  * letters side by side, not all in the question, except a function before its bracket. */
 static void rewrite(f15_reading *r, char *s, size_t length) {
     const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
-    const bool x_is_times = (letters & x) == 0; /* an x not between factors is part of a word */
+    const bool x_is_times = (letters & x) == 0; /* between factors; else x is part of a word */
     f15_span here = {1, 1, 0};
     for (size_t at = 0; at < length;) {
         size_t run = letters_at(s + at, length - at);

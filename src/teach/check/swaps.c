@@ -17,8 +17,9 @@ static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_err
     return code;
 }
 
-/* Different items take n - cycles swaps, or an adjacent swap per inversion. For equal letters,
- * adjacent swaps match them in order (they need never cross), swaps as f15_least_swaps does. */
+/* Different items take n - cycles swaps, or one adjacent swap per inversion. Equal letters of start
+ * and goal are paired: for adjacent swaps in order, as they need never cross; for other swaps so
+ * that the swaps are fewest (f15_least_swaps). */
 f15_code f15_target_distance(const f15_question *q, const uint32_t *now, const f15_target *target,
                              uint64_t *out, f15_error *err) {
     F15_NEED(q && target && out, err);

@@ -204,7 +204,7 @@ static void read(f15_reading *r) {
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-/* Judges the numbers, which the reader has found complete. */
+/* Judges the numbers beside the words; the reader has refused an answer that lacks any. */
 static void judge_side_numbers(const f15_reading *r, const uint32_t *p, f15i_judged *out) {
     const size_t right_words = out->fault.id == F15_FAULT_NONE ? 1 : 0;
     size_t right = 0;

@@ -108,7 +108,7 @@ typedef struct f15i_type_info {
     f15i_form form;
     const char *article;             /* "an exercise", for messages */
     f15i_read_value *read;           /* VALUE: NULL takes anything */
-    const char *either[2];           /* NAMES: the two types, if it is one of two */
+    const char *either[2];           /* NAMES from F15_EITHER: the two names */
     size_t values;                   /* NAMES: how many */
     f15i_type name_type, value_type; /* NAMED: the type of each name and of its value */
     size_t most;                     /* NAMED: the most names */
@@ -149,7 +149,7 @@ struct f15i_yaml_reader {
     bool solves;        /* reading an instance: a missing solution is found */
     f15_random attempt; /* the random numbers of the instance begin here (family.c) */
     bool unanswered;    /* result: no solution was found */
-    bool overlong;      /* a text is too long, or takes too long: it would be so again */
+    bool overlong;      /* a text is too long, or takes too many steps, and would with any values */
     uint64_t steps;     /* of the work on the exercise */
     bool sorted;        /* result: shuffled statements are in a right order */
     f15_author_misconception *own; /* the misconceptions of the file */

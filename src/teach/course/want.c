@@ -279,7 +279,7 @@ typedef struct item_list {
     const char *head_end; /* NULL: the file is laid out otherwise */
 } item_list;
 
-/* Adds the item that begins with this line, and ends the one before it; NULL without memory. */
+/* Adds the item that begins with `line`, where the preceding item ends; NULL without memory. */
 static bank_item *add_item(f15i_load *load, item_list *out, const char *line) {
     if (out->count > 0)
         out->at[out->count - 1].end = line;

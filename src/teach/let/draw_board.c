@@ -213,7 +213,7 @@ static const f15_board *board_of(f15i_let_run *run, definition it) {
     return run->code == F15_OK ? of.board : NULL;
 }
 
-/* Draws cells, in the order of their numbers. */
+/* Chooses random cells, and lists them in the order of their numbers. */
 static f15_let_value draw_cells(f15i_let_run *run, definition it) {
     const f15_board *board = board_of(run, it);
     uint32_t cell[F15_MAX_CELLS] = {0};

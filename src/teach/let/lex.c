@@ -149,7 +149,7 @@ static void take_integer(f15i_let_parser *p, f15i_let_token *t) {
                       "a number does not begin with 0");
 }
 
-/* The signs that are not a single ASCII character; the first form of each is its spelling. */
+/* The forms of signs other than one ASCII character; f15i_let_spelt writes each sign's first. */
 static const struct {
     const char *written;
     int sign;
@@ -170,8 +170,8 @@ static int sign_of(const char *s, size_t most, size_t *bytes) {
     return *s != '\0' && strchr("+-*/^!()[]|,<>=.:{}", *s) ? *s : 0;
 }
 
-/* Returns whether the code point at the parser may be in a word: A to Z, or any beyond ASCII that
- * is neither a space nor a sign. */
+/* Returns whether the code point at p->at may be in a word of capitals: A to Z, or one from U+00C0
+ * on that is neither a space nor a sign. */
 static bool is_capital(const f15i_let_parser *p, uint32_t codepoint) {
     size_t bytes = 0;
     return (codepoint >= 'A' && codepoint <= 'Z') ||

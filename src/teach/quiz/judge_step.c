@@ -198,7 +198,7 @@ static size_t slide(f15i_judging *j) {
 /* The names, in a 3-cycle, of three pieces (not the hole or an obstacle). */
 typedef enum naming { BY_NUMBER, BY_CELL } naming;
 
-/* Performs the answer: sets can_go, and if true, goes; returns the number of steps written. */
+/* Sets can_go, and if true `goes`, the state after the answer; returns the answer's step count. */
 static size_t perform(f15i_judging *j, naming naming_of_pieces) {
     f15_quiz *quiz = j->quiz;
     const f15_grid *grid = &quiz->own.run.board.grid;

@@ -386,7 +386,7 @@ static void say_verdict(f15_session *s, bool over) {
 static bool gives_up(const char *s, size_t length) {
     static const char *const words[] = {"igiveup",  "giveup", "idontknow", "idonotknow",
                                         "dontknow", "noidea", "helpme",    "ihavenoidea"};
-    char letters[13] = ""; /* more than in any of these words */
+    char letters[13] = ""; /* longer than any of these words */
     size_t count = 0;
     for (size_t i = 0; i < length; i++) {
         if (f15_is_digit(s[i]))

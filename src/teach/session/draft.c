@@ -123,7 +123,7 @@ static bool is_open_cycle(const f15i_draft *d, size_t from) {
 static void write_cycles(f15i_draft *d) {
     const uint32_t *at = d->made.at;
     for (size_t from = 0, end; from < d->made.count; from = end) {
-        uint32_t piece[3]; /* with d->pieces: the pieces in a cycle's places, which are 3 */
+        uint32_t piece[3]; /* if d->pieces: the pieces in the three places of a cycle */
         end = step_end(d, from, d->made.count);
         const bool closed = d->places == 0 && end > 0; /* the first one again */
         end = end == 0 && is_open_cycle(d, from) ? d->made.count : end;
@@ -724,7 +724,7 @@ static void ask_question(f15i_draft *d, const f15_question *q) {
         name_items(d, &names, F15_NO_SUBSCRIPTS);
 }
 
-/* Begins a draft of one step from the quiz's state. Nothing moves for a conjugate or a value. */
+/* Begins a draft of one step from the quiz's state. Only swaps, 3-cycles and slides move items. */
 static void ask_gap(f15i_draft *d, const f15_quiz *quiz, f15_question *q) {
     static const f15_kind kinds[] = {
         [F15_GAP_SWAP] = F15_KIND_SWAPS,        [F15_GAP_THREE_CYCLE] = F15_KIND_THREE_CYCLES,

@@ -268,7 +268,7 @@ void f15i_session_answer(f15_session *s, const f15_act *act);
 void f15i_session_hint(f15_session *s, const f15_act *act);
 void f15i_session_show(f15_session *s, const f15_act *act);
 void f15i_session_skip(f15_session *s, const f15_act *act);
-/* Asks another variant, or the same question if none can be drawn; begins a trace again. */
+/* Asks another variant, or the same question if none can be drawn; asks a trace's steps again. */
 void f15i_session_again(f15_session *s, const f15_act *act);
 void f15i_session_known(f15_session *s, const f15_act *act);
 

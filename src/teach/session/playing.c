@@ -173,7 +173,7 @@ static void make_slide(f15i_play_state *p, uint8_t item) {
 
 static void take_back(f15i_play_state *p) {
     const uint8_t item = p->made.item[p->is.made - 1];
-    if (p->text.code == F15_OK) { /* else the text is not that of the slides */
+    if (p->text.code == F15_OK) { /* else memory failed, and the text lacks slides */
         const size_t digits = item + 1u < 10 ? 1 : 2, space = p->is.made > 1 ? 1 : 0;
         p->text.length -= space + digits;
         p->text.s[p->text.length] = '\0';
@@ -198,7 +198,7 @@ static uint32_t pieces_to(const f15_board *now, uint32_t cell, int *step) {
     return count;
 }
 
-/* Slides a piece beside the hole; or the pieces between the hole and the cell too, in one line. */
+/* Slides the piece in the cell, and those between it and the hole, if all are in one line. */
 static void try_slide(f15_session *s, uint64_t cell) {
     f15i_play_state *p = &s->play;
     const f15_board *now = &p->is.now;

@@ -24,8 +24,8 @@ static bool begins_with(const char *text, const char *part, size_t length) {
     return !is_word(last) || !is_word(*text);
 }
 
-/* Returns whether a text has the part as a word. Parts never begin with a blank, so blanks are
- * skipped: trying them would take quadratic time. */
+/* Returns whether a text has the part as a word. The part must not begin with a blank: begins_with
+ * would skip a run of blanks from each blank of it, in quadratic time. */
 static bool holds_word(const char *text, const char *part, size_t length) {
     for (const char *s = text; *s != '\0'; s++)
         if (*s == *part && (s == text || !is_word(s[-1]) || !is_word(*part)) &&
@@ -271,7 +271,7 @@ static void lint_where(f15_findings *lint, const f15_exercise *e) {
                   f15_let_condition(let, worst)->spelt, held[worst] - held[worst + 1]);
 }
 
-/* Parts are drawn together, so they are checked with the first. */
+/* All parts of an exercise share one draw, so the call for the first part checks them all. */
 static void lint_variety(f15_findings *lint, const f15_exercise *e) {
     uint64_t most = 0;
     for (const f15_exercise *k = e; k != NULL && most < F15_LINT_FEW; k = k->next) {

@@ -168,7 +168,7 @@ static bool lacks_dash(const yaml_layout *open, const source_line *l) {
     if (is_key) /* each item begins with the same key */
         return list->first.key != NULL && is_same_key(l, &list->first);
     const bool continues = strchr("[{,:", before->end[-1]) != NULL;
-    /* the line cannot go on with a text of the item before it */
+    /* the preceding item has no text that this line could continue */
     const bool no_text = l->number == open->fault || list->first.key != NULL || list->whole;
     return !continues && (l->indent == list->column || (begins_value && no_text));
 }
