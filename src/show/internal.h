@@ -208,7 +208,7 @@ void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_pr
 void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size_t count,
                      const f15_problem *line, uint32_t base);
 
-/* The line of an answer that has a fault, and where in it the fault is, in bytes; length 0: nowhere. */
+/* An answer's line that has a fault, and the fault's bytes in the line; length 0: nowhere. */
 typedef struct f15i_fault_text {
     const char *line;
     size_t length, from, to;

@@ -79,8 +79,8 @@ static value read_value(const search *s, const f15_unexplained *to, const char *
     return out;
 }
 
-/* Computes an expression for each variant; returns false if it has a value for none of the first three,
- * which is nearly always for none at all. */
+/* Computes an expression for each variant; returns false if it has a value for none of the first
+ * three, which is nearly always for none at all. */
 static bool work_out(search *s, const char *expression) {
     bool any = false;
     char form[TEXT + 8];

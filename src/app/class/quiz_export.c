@@ -1,5 +1,5 @@
-/* Writes exercises as questions in Moodle's XML: of a type that judges as we do, or, with the reason why
- * there is none, as a question whose answer a person reads. */
+/* Writes exercises as questions in Moodle's XML: of a type that judges as we do, or, with the
+ * reason why there is none, as a question whose answer a person reads. */
 #include <fifteen/class.h>
 #include <fifteen/unstable/answers.h>
 #include <fifteen/unstable/figure.h>
@@ -132,8 +132,8 @@ static bool is_of_cycles(const f15_question *q) {
     return q->kind == F15_KIND_CYCLE_FORM || q->kind == F15_KIND_CONJUGATE;
 }
 
-/* Reads "(0 3)(1 4 2)" or "STOP, POTS", without cycles of one. Returns false for any other text. Group
- * f->groups is being read; it is complete when its successor's beginning is set. */
+/* Reads "(0 3)(1 4 2)" or "STOP, POTS", without cycles of one. Returns false for any other text.
+ * Group f->groups is being read; it is complete when its successor's beginning is set. */
 static bool read_form(const char *s, form *f) {
     bool open = false; /* a cycle is */
     for (s += strspn(s, " ,\n"); *s != '\0'; s += strspn(s, " ,\n")) {
@@ -235,7 +235,7 @@ static void add_spelled(draft *d, const char *answer, double share, const char *
         give_up(d, "what earns credit has too many spellings for a list of texts");
 }
 
-/* ---- what becomes of an exercise --------------------------------------------------------------- */
+/* ---- what becomes of an exercise ------------------------------------------------------------- */
 
 /* Adds an answer if it is wrong now, with the credit that it has. */
 static void add_wrong(draft *d, add_answer *add, const char *answer) {
@@ -322,7 +322,7 @@ static void plan(draft *d) {
                        : "many answers are right, and Moodle compares with a list");
 }
 
-/* ---- XML --------------------------------------------------------------------------------------- */
+/* ---- XML ------------------------------------------------------------------------------------- */
 
 /* Appends the nearest percentage that Moodle takes, 100 only if right; counts the inexact ones. */
 static void add_grade(draft *d, double share) {

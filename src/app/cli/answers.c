@@ -124,8 +124,8 @@ static void keep_answer(columns *c, f15_task *task, const char *answer, const ch
     f15_text_done(&task->answer, &c->app->err);
 }
 
-/* Returns whether a line with a task's code names another student or exercise of the manifest; names that are
- * not in it do not count. */
+/* Returns whether a line with a task's code names another student or exercise of the manifest;
+ * names that are not in it do not count. */
 static bool is_of_another(const f15_manifest *m, const f15_task *task, const char *student,
                           const char *exercise) {
     const f15_task *of_student = f15_find_student(m, student);
@@ -251,8 +251,8 @@ static void find_responses(columns *c, const f15_csv *csv) {
                 f15_file_name(c->path), c->responses, count);
 }
 
-/* Finds the columns that name students. Where no header is known, they are those before the answers: an
- * answer may be the id of somebody else. */
+/* Finds the columns that name students. Where no header is known, they are those before the
+ * answers: an answer may be the id of somebody else. */
 static void find_ids(columns *c, const f15_csv *csv) {
     const size_t end = c->form == ONLINE ? c->answer : c->responses > 0 ? c->response[0] : 0;
     const bool known = c->form != BY_POSITION && c->student != SIZE_MAX;

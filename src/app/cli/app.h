@@ -1,13 +1,13 @@
 /* cli/app.h - shared by the verbs: options, output, failures, input, the course.
  *
  * A verb is one file, cmd_NAME.c, with one table (f15_verb), which main.c lists. The parsing of its
- * options, --help, completion and the synopsis in the manual follow from the table. Its function
- * gets the other words, calls the library, renders, and returns the exit status: 0 yes, right, done;
- * 1 no, wrong, findings; 2 unusable input or usage; 70 a fault of fifteen's own.
+ * options, --help, completion and the synopsis in the manual follow from the table. The verb's
+ * function gets the other words, calls the library, renders, and returns the exit status: 0 yes,
+ * right, done; 1 no, wrong, findings; 2 unusable input or usage; 70 a fault of fifteen's own.
  *
- * The app keeps the first failure (app->err): after it, functions of this module that can fail do
- * nothing, and f15_finish prints it, at the end of the verb or of a line of input. The app also keeps
- * the worst exit status so far. */
+ * The app keeps the first failure (app->err). After it, functions of this module that can fail do
+ * nothing, and f15_finish prints the failure at the end of the verb or of a line of input. The app
+ * also keeps the worst exit status so far. */
 #ifndef F15_CLI_APP_H
 #define F15_CLI_APP_H
 
@@ -142,13 +142,13 @@ int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const
 /* Appends "FILE:LINE:COL: ", as far as they are known. */
 void f15_describe_place(f15_text *text, const f15_error *err);
 
-/* Writes the text to standard output, unless something has failed or an earlier text could not be written, and
- * frees it. A failure of the text becomes the app's. Returns `status`. */
+/* Writes the text to standard output, unless something has failed or an earlier text could not be
+ * written, and frees it. A failure of the text becomes the app's. Returns `status`. */
 int f15_send(f15_app *app, f15_text *text, int status);
 
 /* Sends a line, formatted as by printf and cleaned, unless --quiet was given. Returns 0. */
 int f15_print_line(f15_app *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Writes to standard output, which keeps bytes until there are many, or f15_flush; self: the app. */
+/* Writes to standard output, which keeps bytes until it has many, or f15_flush; self: the app. */
 f15_code f15_write_stdout(void *self, const char *bytes, size_t length, f15_error *err);
 
 /* Writes what standard output holds. Returns false if writing failed, now or before. */
@@ -162,7 +162,7 @@ int f15_open(const char *path, int how);
  * EINTR if a held Ctrl-C came. */
 int f15_write_bytes(int fd, const void *bytes, size_t length);
 int f15_write_all(int fd, const void *bytes, size_t length);
-/* Writes a file whole or not at all, in place of one of that name; as a new one, fails if there is one. */
+/* Writes a file whole or not at all. If the name is taken, REPLACE replaces, and NEW_FILE fails. */
 typedef enum f15_saving { F15_REPLACE, F15_NEW_FILE } f15_saving;
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_saving saving,
                         f15_error *err);
@@ -231,9 +231,9 @@ void f15_release_interrupts(f15_app *app);
 typedef int f15_answer(void *self, void *own, const char *line, size_t length, size_t number,
                        f15_text *out);
 /* Answers the lines of a file ("-": standard input) on `jobs` threads, and writes the answers in
- * order, each as soon as those before it are written. Holds at most F15_WAITING_LINES per thread, and
- * the first F15_STREAM_BYTES of a line. `own` has a pointer per thread. After a held Ctrl-C no more
- * lines are begun. Returns how many were answered. */
+ * order, each as soon as those before it are written. Holds at most F15_WAITING_LINES per thread,
+ * and the first F15_STREAM_BYTES of a line. `own` has a pointer per thread. After a held Ctrl-C no
+ * more lines are begun. Returns how many were answered. */
 enum { F15_WAITING_LINES = 64, F15_STREAM_BYTES = 1 << 16 };
 size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer *answer, void *self,
                         void *const *own);
@@ -249,9 +249,9 @@ void f15_free_parts(f15_exercise *part, size_t parts);
 
 /* Returns $FIFTEEN_COURSE, directories with colons between them, or "". */
 const char *f15_course_path(void);
-/* Stores the first directory of the path, which must have lessons/ or exercises/, and advances *path,
- * to NULL after the last. An empty name is the installed course: beside the program (a build tree, or
- * PREFIX/share/fifteen), else where `make install` put it. */
+/* Stores the first directory of the path, which must have lessons/ or exercises/, and advances
+ * *path, to NULL after the last. An empty name is the installed course: beside the program (a build
+ * tree, or PREFIX/share/fifteen), else where `make install` put it. */
 f15_code f15_next_course(const char **path, char directory[PATH_MAX], f15_error *err);
 /* Finds the file of a template of `fifteen new`. */
 f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err);

@@ -15,8 +15,8 @@ typedef struct table {
     bool json;
 } table;
 
-/* Takes a line. After a faulty one, which is reported, the others are still read for their own faults, unless it is the
- * header, or a quote is open. */
+/* Takes a line. After a faulty one, which is reported, the others are still read for their own
+ * faults, unless it is the header, or a quote is open. */
 static int take_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     table *t = self;
     const char *fault = NULL;

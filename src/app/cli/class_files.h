@@ -68,8 +68,8 @@ f15_task *f15_find_task(const f15_manifest *manifest, const char *student, const
 f15_task *f15_find_coded_task(const f15_manifest *manifest, const char *code);
 /* Returns the first task of a student, whose others follow it; NULL: none. */
 f15_task *f15_find_student(const f15_manifest *manifest, const char *student);
-/* Returns the id that may be meant instead of one that is not in the manifest: a student's in other capitals;
- * or, of a student who is there, an exercise's in other capitals or nearly so. NULL: none. */
+/* Returns the id that may be meant by one not in the manifest: a student's in other capitals; or,
+ * for a student who is there, an exercise's in other capitals or nearly the same. NULL: none. */
 const char *f15_id_meant(const f15_manifest *manifest, const char *student, const char *exercise);
 
 /* The manifest, and how many answers were unknown, late, repeated, or without a needed time. */

@@ -28,7 +28,7 @@ static const char *keep(f15_app *app, const char *s) {
     return f15_alloc_string(&app->arena, s, strlen(s));
 }
 
-/* Takes the header. A column without a name, as spreadsheets leave them at the end, is passed over. */
+/* Takes the header. Skips columns without a name, as spreadsheets leave them at the end. */
 static const char *take_names(f15_app *app, roster *r, const f15_csv *csv) {
     r->student = f15_csv_column(csv, "student");
     r->column = f15_alloc(&app->arena, csv->fields, sizeof *r->column);
@@ -170,8 +170,8 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
                                          SHEETS + k == KEY, &app->last));
 }
 
-/* Hands out the parts of the week's k-th exercise. A seed by student is the first one, from the hash
- * of student and exercise on, whose variant is not passed over. */
+/* Hands out the parts of the week's k-th exercise. A seed by student is the first one, from the
+ * hash of student and exercise on, whose variant is not passed over. */
 static void assign_exercise(assigning *a, const pupil *who, size_t k) {
     const f15_assigned *assigned = &a->week->exercise[k];
     const f15_exercise *first = a->first[k];

@@ -100,7 +100,7 @@ static bool takes_value(const request *r, const char *word, const char **value) 
     return *value && strcmp(*value, "text") != 0; /* the only format */
 }
 
-/* Returns whether the option's value is the next word, as in --jobs 1, but not in --jobs=1 or -j1. */
+/* Returns whether the option's value is the next word, as in --jobs 1, unlike --jobs=1 or -j1. */
 static bool awaits_value(const request *r, const char *word, const char **value) {
     const bool has =
         word[0] == '-' && (word[1] == '-' ? strchr(word, '=') != NULL : word[1] && word[2]);

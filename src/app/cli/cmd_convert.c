@@ -29,8 +29,8 @@ static bool is_letter(const char *text, size_t length, size_t at) {
     return f15_is_letter(text[at]) && text[at] != 'e' && !in_word;
 }
 
-/* Appends the expression, each letter that has a value replaced by it: a list in square brackets, since
- * (2 0 1) would be a cycle, anything else in round ones. Returns whether a letter was replaced. */
+/* Appends the expression, with values in place of the letters that have one: lists in square
+ * brackets, since (2 0 1) would be a cycle, others in round ones. Returns whether any has one. */
 static bool fill_in(const conversion *c, const char *text, size_t length, f15_text *out) {
     bool any = false;
     for (size_t k = 0; k < length; k++) {

@@ -408,7 +408,7 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
     f15_text_add(out, "\n");
 }
 
-/* ---- against earlier marks --------------------------------------------------------------------- */
+/* ---- against earlier marks ------------------------------------------------------------------- */
 
 static const char *take_old(f15_app *app, void *self, const f15_kept_mark *mark) {
     grading *g = self;

@@ -171,8 +171,8 @@ static bool own_course(const char *path, char directory[PATH_MAX]) {
     return false;
 }
 
-/* Loads the course that students get: what FIFTEEN_COURSE names, else the courses of the files, else
- * the installed one. Ignores its errors. */
+/* Loads the course that students get: what FIFTEEN_COURSE names, else the courses of the files,
+ * else the installed one. Ignores its errors. */
 static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15_error *err) {
     char directory[PATH_MAX], opened[PATH_MAX] = "";
     const char *path = f15_course_path();
@@ -194,8 +194,8 @@ static f15_code load_elsewhere(int argc, char **argv, f15_course *elsewhere, f15
     return code == F15_NO_MEMORY ? f15_no_memory(err) : F15_OK;
 }
 
-/* Checks all files, even if one cannot be read. Without --variants draws one variant of each family,
- * if nothing else is wrong, to find a family that has none. */
+/* Checks all files, even if one cannot be read. Without --variants draws one variant of each
+ * family, if nothing else is wrong, to find a family that has none. */
 static int lint(f15_app *app, int argc, char **argv) {
     f15_findings *findings = &app->findings;
     f15_course elsewhere = {0}, *course = &app->course;

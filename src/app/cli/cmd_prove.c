@@ -278,8 +278,8 @@ static void tell_outcome(f15_app *app, const f15_kept_certificate *kept, const c
     f15_text_free(&text);
 }
 
-/* Runs what a certificate names, unless that run was stopped, and compares. Returns whether the result
- * is the same; *interrupted: this run was stopped. */
+/* Runs what a certificate names, unless that run was stopped, and compares. Returns whether the
+ * result is the same; *interrupted: this run was stopped. */
 static bool run_one_again(f15_app *app, size_t jobs, const f15_kept_certificate *kept,
                           bool *interrupted) {
     f15_certificate c = kept->certificate;

@@ -1,4 +1,4 @@
-/* fifteen report: how hard the exercises of a class were, and what its wrong answers have in common. */
+/* fifteen report: how hard the exercises of a class were, and what wrong answers have in common. */
 #include "class_files.h"
 
 #include <math.h>
@@ -223,7 +223,7 @@ static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_err
     return code;
 }
 
-/* ---- what wrong answers have in common --------------------------------------------------------- */
+/* ---- what wrong answers have in common ------------------------------------------------------- */
 
 typedef struct tally {
     const char *name;

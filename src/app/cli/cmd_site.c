@@ -142,7 +142,7 @@ static bool prepare(f15_app *app, f15_site *site, f15_course *part) {
 
 /* ---- files --------------------------------------------------------------------------------- */
 
-/* The file that lists all files of a run. The next run removes the listed pages that it does not write. */
+/* The file that lists a run's files. The next run removes listed pages that it does not write. */
 #define LIST "files.txt"
 
 typedef struct place {
@@ -168,7 +168,7 @@ static f15_code put_file(void *self, const char *name, const char *bytes, size_t
     return code ? code : f15_write_file(path, bytes, length, F15_REPLACE, err);
 }
 
-/* Returns what a file of an earlier site holds; NULL if there is no such file, or after a failure. */
+/* Returns the content of an earlier site's file; NULL if there is none, or after a failure. */
 static const char *read_earlier(f15_app *app, const char *directory, const char *name) {
     char path[PATH_MAX];
     size_t length = 0;

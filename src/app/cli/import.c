@@ -17,7 +17,7 @@ typedef struct importing {
     size_t answers, judged;
 } importing;
 
-/* Looks for the deed's exercise or lesson in the course. Returns false if the verdict is refused. */
+/* Looks up the deed's exercise or lesson in the course; returns false if the verdict is refused. */
 static bool look_at(f15_app *app, importing *im, f15_deed *deed) {
     if (deed->lesson) {
         const f15_lesson *lesson = f15_course_lesson(&app->course, deed->lesson);

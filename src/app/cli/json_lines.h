@@ -6,13 +6,13 @@
 
 #include <jansson.h>
 
-/* Memory for jansson, which goes on with half a text where it gets none: without memory the program ends. */
+/* Memory for jansson: without it ends the program, as jansson would go on with half a text. */
 void *f15_json_memory(size_t size);
 
 /* Passes the objects of a file ("-": standard input) to `take`, which returns NULL or an error. The
- * error is printed with its place and the remedy (or `instead`, which `take` may set for this line; "": none),
- * and the next line follows. After ten such lines the rest is not read. With `take_line` the
- * caller reads the lines itself. */
+ * error is printed with its place and the remedy (or `instead`, which `take` may set for this line;
+ * "": none), and the next line follows. After ten such lines the rest is not read. With `take_line`
+ * the caller reads the lines itself. */
 typedef struct f15_json_lines {
     const char *(*take)(f15_app *app, void *self, const json_t *object, size_t number);
     const char *(*take_line)(f15_app *app, void *self, const char *line, size_t length);

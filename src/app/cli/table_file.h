@@ -3,8 +3,8 @@
  *      DIRECTORY/tables-4x4           complete, or missing
  *      DIRECTORY/tables-4x4.part      being made, and locked meanwhile; renamed when it is complete
  *
- * The lock ends with the process, and the next one overwrites what a killed one left. A program that
- * has mapped a file keeps it when another replaces it. */
+ * The lock ends with the process, and the next process overwrites what a killed one left. A program
+ * that has mapped a file keeps the old content when another file replaces it. */
 #ifndef F15_CLI_TABLE_FILE_H
 #define F15_CLI_TABLE_FILE_H
 

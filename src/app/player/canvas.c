@@ -102,8 +102,8 @@ static size_t lead_of(const char *s, size_t length) {
     return at;
 }
 
-/* Returns whether a line that was wrapped at a width goes on in the next one: it had no room for that
- * one's first word, or cycle. hang: the columns before the words. */
+/* Returns whether a line that was wrapped at a width goes on in the next one: it had no room for
+ * that one's first word, or cycle. hang: the columns before the words. */
 static bool goes_on(const char *s, size_t length, const char *next, size_t hang, unsigned width) {
     const size_t blanks = strspn(next, " ");
     const char *word = next + blanks, *cycle = *word == '(' ? strchr(word, ')') : NULL;

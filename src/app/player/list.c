@@ -13,7 +13,7 @@ const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *l
 
 enum { ROOM_FOR_TITLES = 60 };
 
-/* Appends the lesson's row, in a narrow window without its title, nor the pages of a finished one. */
+/* Appends the lesson's row; no title in a narrow window, and no pages of a finished lesson. */
 static void list_lesson(f15i_screen *screen, size_t number, size_t id_width) {
     const f15_lesson *lesson = screen->player->course->lesson[number];
     f15_lesson_progress reached = f15i_reached(screen, lesson);

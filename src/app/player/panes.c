@@ -9,15 +9,15 @@
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
  * A board that the answer is made on has a column of its own in a narrow window, so that it stays
- * beside what is said of it, and after a right answer too. Another hand, or a board without room for
- * that, is below the question. If the window has fewer rows than the panes need, a board comes first,
- * then the latest messages, then the pane in focus: the question or the trace, or READ once the student
- * goes there, until the next page. The others keep a few rows, with the present step, or the heading of
- * the question and its end; of READ only a row says that it is there, while there are messages. Earlier
- * steps and earlier messages have what is left.
+ * beside its messages, and after a right answer too. Another hand, or a board without room for a
+ * column, is below the question. If the window has fewer rows than the panes need, a board comes
+ * first, then the latest messages, then the pane in focus: the question or the trace, or READ once
+ * the student goes there, until the next page. The others keep a few rows: the present step, or the
+ * heading of the question and its end; of READ only a row says that it is there, while there are
+ * messages. Earlier steps and earlier messages have the rows that are left.
  *
- * A page with a question opens with its words: if they are whole beside those few rows of the question,
- * they have the rows until the first key. */
+ * A page with a question opens with its words: if they are whole beside those few rows of the
+ * question, they have the rows until the first key. */
 #include "play.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Keeps progress as soon as possible: a lock, or a full disk, may pass. Deeds wait in their order, so
- * that the file always has all that was done up to some moment. */
+/* Keeps progress as soon as possible: a lock, or a full disk, may pass. Deeds wait in their order,
+ * so that the file always has all that was done up to some moment. */
 #include "internal.h"
 
 #include <string.h>

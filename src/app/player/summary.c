@@ -133,8 +133,8 @@ static f15_code add_page(void *self, const f15_deed *deed, f15_error *err) {
     return F15_OK;
 }
 
-/* Returns the first lesson that asks most about the topic of exercise e, or course->lessons if none does;
- * *asks: whether any lesson asks that exercise. */
+/* Returns the first lesson that asks most about the topic of exercise e, or course->lessons if none
+ * does; *asks: whether any lesson asks that exercise. */
 static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
     size_t best = course->lessons, most = 0;
     *asks = false;
@@ -154,7 +154,7 @@ static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
     return best;
 }
 
-/* Marks the exercises that no lesson asks as taught, after the lesson of their topic or all lessons. */
+/* Marks exercises that no lesson asks as taught after the lesson of their topic, or all lessons. */
 static f15_code find_taught(f15_summary *summary, f15_progress *progress, f15_error *err) {
     const f15_course *course = summary->course;
     const size_t all = course->lessons;

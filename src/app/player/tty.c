@@ -1,8 +1,8 @@
 /* The real terminal: lines, edited by edit.c or by the terminal itself, and keys one by one.
  *
  * The terminal leaves its usual mode only during a wait for a key or a line, whose end restores it:
- * handlers only note the signal, and pselect, which admits signals only while it waits, returns. So no
- * signal is lost between the check and the wait. */
+ * handlers only note the signal, and pselect, which admits signals only while it waits, returns. So
+ * no signal is lost between the check and the wait. */
 #include "tty.h"
 
 #include <errno.h>
@@ -62,7 +62,7 @@ static struct {
     char leave[80];
 } at_crash;
 
-/* The handler has been taken away before it is called, so the signal, raised again, ends the program. */
+/* The handler was removed before this call of it, so the signal, raised again, ends the program. */
 static void restore_and_crash(int number) {
     const ssize_t written = write(at_crash.out, at_crash.leave, strlen(at_crash.leave));
     (void)written;

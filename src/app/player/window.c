@@ -1,6 +1,6 @@
 /* The whole window of the real terminal, by ncurses.
  *
- * ncurses only shows painted rows (f15_canvas), as far as they have changed; keys, signals and waits
+ * ncurses only shows painted rows (f15_canvas), where they have changed; keys, signals and waits
  * are those of strokes.c and tty.c. The thread's locale is UTF-8 while the window is open. */
 #define NCURSES_WIDECHAR 1
 #define NCURSES_NOMACROS 1

@@ -27,7 +27,7 @@ static bool is_live(const f15_site *site) {
 
 /* ---- data for the scripts -------------------------------------------------------------------- */
 
-/* Adds {(f15_render_course_json),"version":..,"live":..,"words":{..},"files":[{"name":..,"text":..}]}:
+/* Adds {(f15_render_course_json),"version":..,"live":..,"words":{..},"files":[{"name","text"}]}:
  * the lists of a page (the module would have to read all files for them), what is alive on the
  * page, its words, and the course's files. */
 static void add_course(f15_text *out, const f15_site *site) {

@@ -33,7 +33,7 @@ void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
     f15i_json_items(json, key, written, size, &line, 0);
 }
 
-/* Returns whether there is no solution because a line could not be read: the status of unusable input. */
+/* Returns whether a line that could not be read is why there is no solution (exit status 2). */
 static bool is_unread(const f15_error *why) {
     return why && f15_code_status(why->code) == 2;
 }

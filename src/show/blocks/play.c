@@ -40,8 +40,8 @@ typedef struct ledger {
     bool all;               /* as for f15_render_ledger */
 } ledger;
 
-/* Adds a line. In HTML a value of the parity is a class too, and the name has its meaning beside it, as a
- * reader may not have met it yet. */
+/* Adds a line. In HTML a value of the parity is a class too, and the name has its meaning beside
+ * it, as a reader may not have met it yet. */
 static void add_line(ledger *l, f15_paint paint, const char *name, const char *meaning,
                      const char *value) {
     if (l->style == NULL) {

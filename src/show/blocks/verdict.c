@@ -208,8 +208,8 @@ static bool show_line(f15i_blocks *b, const f15_verdict_context *about,
     return is_line;
 }
 
-/* Returns the cell of a board where slides go wrong: the first that is not as the goal wants it, or where
- * the piece stands that cannot slide; no cell if neither is known. */
+/* Returns the cell of a board where slides go wrong: the first that is not as the goal wants it, or
+ * where the piece stands that cannot slide; no cell if neither is known. */
 static f15_cells wrong_cell(f15i_blocks *b, const f15_verdict_context *about,
                             const f15_verdict *verdict, const f15_board *board) {
     const f15_names names = f15_names_of_board(&about->question->puzzle.names);

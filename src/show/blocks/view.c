@@ -142,7 +142,7 @@ static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *o
     return true;
 }
 
-/* Fills in a placeholder of messages.def: {typed:...}, {page:...}, {text}, {file}, {1}, {2} and {1:noun}. */
+/* Fills in {typed:...}, {page:...}, {text}, {file}, {1}, {2} or {1:noun} in a message. */
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     const saying *s = self;
     const f15_lesson *lesson = s->view->lesson;

@@ -94,7 +94,7 @@ static void say_rate(f15_text *out, const f15_tree_node *node) {
         f15_text_addf(out, "f = %u + %u = %u", node->g, node->h, node->g + node->h);
 }
 
-/* Sets *row to the next row of a board "1 2 / 3 _", moves *board past it, and returns its length. */
+/* Sets *row to the next row of a board "1 2 / 3 _", moves *board past it; returns its length. */
 static size_t next_row(const char **board, const char **row) {
     const char *end = strstr(*board, " / ");
     size_t length = end ? (size_t)(end - *board) : strlen(*board);

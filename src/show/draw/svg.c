@@ -307,8 +307,8 @@ static int figure_height(const svg_sheet *s, const f15_board_figure *figure) {
     return (int)figure->board.grid.rows * CELL + (s->strip->line ? s->arcs + NUMBERS : 2 * TRAY);
 }
 
-/* Returns the number below figure k, or NULL: a strip that is one figure has it below its last part.
- * May use `text` for it. */
+/* Returns the number below figure k, or NULL: a strip that is one figure has it below its last
+ * part. May use `text` for it. */
 static const char *number_of(const svg_sheet *s, size_t k, f15_text *text) {
     if (s->strip->in_page)
         return NULL;

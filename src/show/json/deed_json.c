@@ -289,7 +289,7 @@ static part value_of(const members *m, const char *key) {
     return (part){0};
 }
 
-/* Reads a string into the arena. Returns false if there is none, or if it is longer than the limit. */
+/* Reads a string into the arena. Returns false if there is none, or one longer than the limit. */
 static bool read_text(part value, size_t most, f15_arena *arena, f15_value *out) {
     f15_text text = {0};
     const bool there = take_string(&value, &text);

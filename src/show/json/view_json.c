@@ -63,7 +63,7 @@ static void add_marks(f15_json *json, const f15_draft *d, size_t k) {
         f15_json_clean(json, "field", d->field[k], strlen(d->field[k]));
 }
 
-/* Returns whether the answer goes wrong at a place: pieces and statements are called by their labels. */
+/* Returns whether the answer goes wrong at a place; it names pieces and statements by labels. */
 static bool is_at_fault(const places *p, const f15_text *label, const f15_text *place) {
     const bool labelled =
         (p->grid != NULL && !p->cells) || (p->draft != NULL && p->draft->mark != NULL);
@@ -494,7 +494,7 @@ static void add_play(f15_json *json, const f15_play *p) {
     f15_json_close(json, '}');
 }
 
-/* ---- what a link to here says ------------------------------------------------------------------ */
+/* ---- what a link to here says ---------------------------------------------------------------- */
 
 /* The most slides that a link has. */
 #define MOST_MOVES 500
@@ -506,7 +506,7 @@ static void add_digits(f15_json *json, const char *key, bool there, uint64_t num
     f15_json_text_if(json, key, there, &digits);
 }
 
-/* Adds what the address of a page says beside its path (web/module.h, enter): texts, null for none. */
+/* Adds what a page's address says beside its path (web/module.h, enter): texts, null for none. */
 static void add_state(f15_json *json, const f15_view *view) {
     const bool predicted = view->part == F15_PART_GAP && predicts(view) && view->cut > 0;
     const bool stepped = predicted || (view->part == F15_PART_TRACE && view->cut > 0);

@@ -1,7 +1,7 @@
 /* Text for a terminal: columns, wrapping, paint, sentences with numbers, tables.
  *
- * Text that is wrapped is clean, so an escape character can only begin a paint of ours (ESC [ ... m),
- * which takes no columns. */
+ * Text that is wrapped is clean, so an escape character can only begin a paint of this module
+ * (ESC [ ... m), which takes no columns. */
 #include "../internal.h"
 
 #include <string.h>
@@ -134,8 +134,8 @@ size_t f15i_cycle_length(const char *s, size_t length, size_t most) {
     return at < length && s[at] == ')' && several ? at + 1 : 0;
 }
 
-/* Returns the length up to the next possible end of a line: one of these blanks outside cycles of at
- * most `most` columns, or the end of a cycle before another. */
+/* Returns the length up to the next possible end of a line: one of these blanks outside cycles of
+ * at most `most` columns, or the end of a cycle before another. */
 static size_t word_length(const char *s, size_t length, size_t most, const char *blanks) {
     size_t at = 0;
     while (at < length && !strchr(blanks, s[at])) {

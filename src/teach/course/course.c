@@ -14,7 +14,7 @@ void f15_course_free(f15_course *course) {
     *course = (f15_course){0};
 }
 
-/* Returns the slot of an id in the hash table, or the empty slot where it belongs. The table has 2^k slots. */
+/* Returns the slot of an id in the hash table, of 2^k slots, or the empty slot where it belongs. */
 static size_t slot_of(const f15_course *course, const char *id) {
     uint64_t hash = f15_hash_more(F15_HASH_START, id, strlen(id));
     size_t slot = (size_t)(hash ^ hash >> 32) & (course->by_ids - 1);

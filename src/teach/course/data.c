@@ -168,7 +168,7 @@ static void read_start(data_reading *d, const f15i_node *node) {
     q->n = q->start.n;
 }
 
-/* Reads a goal. Without a start to compare it with, checks its form and reports the missing start. */
+/* Reads a goal. Without a start to compare with, checks its form and reports the missing start. */
 static void read_goal(data_reading *d, const f15i_node *node) {
     data_reading formal = *d;
     f15_arrangement goal = {0};

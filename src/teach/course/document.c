@@ -112,7 +112,7 @@ static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *
     }
 }
 
-/* Returns whether a word that is to stand for the key's is another word of answers, or a command. */
+/* Returns whether a word to be used for the key's is another word of answers, or a command. */
 static bool has_other_meaning(const char *word, const char *key) {
     static const char *const taken[] = {"even",  "odd",   "yes",  "no",    "none", "true",
                                         "false", "id",    "hint", "show",  "skip", "undo",

@@ -137,8 +137,8 @@ static bool make_condition(f15i_yaml_reader *reader, const f15i_node *node, f15_
     return fault == NULL;
 }
 
-/* Returns the misconception that a value names: one of the table, or with the numbers after these one of the
- * file's own; without a value, none. */
+/* Returns the misconception that a value names: one of the table, or with the numbers after these
+ * one of the file's own; without a value, none. */
 static f15_misconception misconception_of(const f15i_yaml_reader *reader, const f15i_node *named) {
     const size_t number = named == NULL ? SIZE_MAX : (size_t)named->number;
     if (number < F15_MISCONCEPTIONS)
@@ -345,7 +345,7 @@ static void fill_choices(f15i_yaml_reader *reader, const f15i_node *node, f15_ex
     }
 }
 
-/* Returns the words, at most two, that follow the only "how many" of the prompt, with a space between; NULL: none. */
+/* Returns the words, at most two, after the only "how many" of the prompt; NULL without them. */
 static const char *counted_in(const char *prompt, f15_arena *memory) {
     static const char asks[] = "how many", letters[] = "abcdefghijklmnopqrstuvwxyz";
     const char *found = NULL;
@@ -386,8 +386,8 @@ static void fill_texts(f15i_yaml_reader *reader, const f15i_node *node, f15_exer
 
 /* ---- instances ----------------------------------------------------------------------------- */
 
-/* Returns false if all statements that are needed are above those that need them, or all below. (With a
- * single need one of the two is always so: then only the first is refused.) */
+/* Returns false if all statements that are needed are above those that need them, or all below.
+ * (With a single need one of the two is always so: then only the first is refused.) */
 static bool is_mixed(const f15_question *q) {
     size_t above = 0, below = 0; /* how many needs name a statement above, below */
     for (size_t i = 0; i < q->statements; i++) {

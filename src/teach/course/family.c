@@ -338,8 +338,8 @@ static const char *given_by(const f15_family *family, size_t k) {
     return name == NULL ? NULL : name->text;
 }
 
-/* Carries an answer to the values computed from it, and writes it, a line per form. () is not carried:
- * all that follows from it could be copied. */
+/* Carries an answer to the values computed from it, and writes it, a line per form. () is not
+ * carried: all that follows from it could be copied. */
 static f15_code give(const f15_family *family, const char *name, const char *answer,
                      f15_arena *memory, const f15_let_values **values, f15_text *written,
                      f15_error *err) {

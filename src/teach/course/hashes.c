@@ -60,7 +60,7 @@ static size_t next_drawn(const f15_let *let, size_t names, const char *last) {
     return next;
 }
 
-/* Writes the names in the order of their bytes, as canonical JSON has them, "shuffled" among them. */
+/* Writes the names in the order of their bytes, as in canonical JSON, "shuffled" among them. */
 void f15_exercise_write_data(const f15_exercise *e, f15_json *json, const char *key) {
     const f15_let *let = f15_exercise_names(e);
     const size_t names = e->values == NULL ? 0 : f15_let_names(let);

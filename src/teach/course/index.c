@@ -1,5 +1,5 @@
-/* The names of a course's files, and their bytes: the only input of course. A path may be anything: only
- * regular files of a limited size are read, and opened without waiting (a FIFO could block). */
+/* The names of a course's files, and their bytes: the only input of course. A path may be
+ * anything: reads only regular files of limited size, and opens without waiting (for a FIFO). */
 #define _DEFAULT_SOURCE /* DT_DIR and its like, realpath */
 #include "internal.h"
 

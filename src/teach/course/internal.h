@@ -98,7 +98,7 @@ typedef struct f15i_key {
     const char *doc; /* of a needed key; NULL for others */
 } f15i_key;
 
-/* A mapping of the table's keys, a mapping of the author's own names, a name of a list, any other value */
+/* A mapping with the table's keys, one with the author's names, a name of a list, another value */
 typedef enum f15i_form { F15I_KEYS, F15I_NAMED, F15I_NAMES, F15I_VALUE } f15i_form;
 
 typedef struct f15i_yaml_reader f15i_yaml_reader;
@@ -119,8 +119,8 @@ const char *f15i_value_name(f15i_type type, size_t index); /* of a type that has
 /* Returns the keys of a mapping, which are together in the table; NULL for other types. */
 const f15i_key *f15i_keys_of(f15i_type mapping, size_t *count);
 bool f15i_is_of_whole(const char *key); /* a key of an exercise that no part of it has */
-/* Returns whether texts of this key name data of the exercise too, as {start}. These are filled in when
- * the data have been read (exercise.c), with all names that are not of `let`. */
+/* Returns whether texts of this key name data of the exercise too, as {start}. These are filled in
+ * when the data have been read (exercise.c), with all names that are not of `let`. */
 bool f15i_names_data(const char *key);
 /* Returns whether the key decides neither the draws nor the right answer. */
 bool f15i_is_prose(const char *key);
@@ -214,7 +214,7 @@ bool f15i_has_variants(const f15i_node *exercise);
 
 /* Reports that commas have divided an unquoted text, such as (0,1); returns whether they have. */
 bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list);
-/* Returns whether the text begins with a quote of a word processor, and ends with one or has no other. */
+/* Returns whether the text begins with a typographic quote, and ends with one or has no other. */
 bool f15i_is_quoted_otherwise(const char *text, size_t length);
 #define F15I_TYPOGRAPHIC "typographic quotes do not quote here: they belong to the text"
 #define F15I_QUOTE_IT "write \" at both ends, or no quotes at all"
@@ -269,8 +269,8 @@ struct f15_family {
     f15_answer_words words; /* of its course */
 };
 
-/* Warns of unused names, and of data made of names that are not shown (names.c). `part`: the parts as
- * written; definitions may be NULL. */
+/* Warns of unused names, and of data made of names that are not shown (names.c). `part`: the parts
+ * as written; definitions may be NULL. */
 void f15i_look_at_names(f15i_yaml_reader *reader, const f15i_node *definitions, const f15_let *let,
                         const f15i_node *const *part, size_t parts);
 /* Copies the next of the names that share a definition (`a b c: permutation of 5`) and returns what
@@ -283,8 +283,8 @@ size_t f15i_parts(const f15i_node *exercise);
 /* Returns the exercise with the keys of its `variants` replacing its own, with data, let and where
  * of both, and without its answers; NULL without memory. */
 f15i_node *f15i_variants_of(f15i_yaml_reader *reader, const f15i_node *exercise);
-/* Reads the names of an exercise, and checks that its texts can be filled in (family.c); NULL after a
- * fault, or without memory. convention as in f15i_make_exercise. */
+/* Reads the names of an exercise, and checks that its texts can be filled in (family.c); NULL after
+ * a fault, or without memory. convention as in f15i_make_exercise. */
 const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,
                                    const f15_convention *convention);
 /* Draws values for the names, and reads the exercises that they make, one per part, into `out`.
@@ -331,11 +331,11 @@ struct f15_course_file {
     f15_arena memory; /* of all of it */
 };
 
-/* Returns whether the id is that of the exercise, or of the whole that it is a part of (course.c). */
+/* Returns whether the id is the exercise's, or that of its whole if it is a part (course.c). */
 bool f15i_is_asked(const f15_exercise *e, const char *id);
 
 /* One call that reads something of a course. Running out of memory is kept: loops ask f15i_goes_on,
- * and f15i_load_end frees what is here, makes the lists of the course again, and returns the failure. */
+ * and f15i_load_end frees the load, remakes the lists of the course, and returns the failure. */
 typedef struct f15i_load {
     f15_course *course;
     f15_findings *findings;

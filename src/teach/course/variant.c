@@ -409,7 +409,7 @@ void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_ex
     free_trial(&t);
 }
 
-/* ---- how many variants a family has ----------------------------------------------------------- */
+/* ---- how many variants a family has ---------------------------------------------------------- */
 
 /* The variants of the seeds so far, by the hashes of their questions. */
 typedef struct sample {

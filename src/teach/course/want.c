@@ -206,13 +206,13 @@ const char *f15_course_name(f15_course *course, f15_findings *findings) {
     return f15i_load_end(&load) == F15_NO_MEMORY ? NULL : course->name;
 }
 
-/* ---- keys and items by their lines ------------------------------------------------------------ */
+/* ---- keys and items by their lines ----------------------------------------------------------- */
 
 static bool is_quote(char c) {
     return c == '"' || c == '\'';
 }
 
-/* Returns whether nothing but a comment can follow on a line whose next character, blanks apart, is this. */
+/* Returns whether only a comment can follow on a line whose next nonblank character is this. */
 static bool ends_value(char c) {
     return c == '\n' || c == '\r' || c == '#' || c == '\0';
 }

@@ -36,7 +36,7 @@ static void cycle_type(f15i_let_parser *p, f15i_let_definition *out) {
 }
 
 enum { COUNTED = 12, BEFORE_NUMBERS = 2 }; /* words below; the first two precede numbers */
-/* Fails at a word after `with` that begins neither a clause nor a number; returns whether it did. */
+/* Fails at a word after `with` that begins no clause and no number; returns whether it did. */
 static bool is_no_clause(f15i_let_parser *p) {
     static const char *const counted[] = {"order",    "cycle",        "cycles", "fixed",
                                           "points",   "fixed-points", "swaps",  "inversions",
@@ -226,7 +226,7 @@ static bool next_type(uint32_t *length, size_t *lengths) {
     return true;
 }
 
-/* Counts the permutations of a type: n! / (all lengths times the factorials of their multiplicities). */
+/* Counts the permutations of a type: n! / (all lengths times the factorials of multiplicities). */
 static uint64_t in_class(size_t n, const uint32_t *length, size_t lengths) {
     uint64_t count = f15_factorial((unsigned)n), same = 1;
     for (size_t k = 0; k < lengths; k++) {

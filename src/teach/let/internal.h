@@ -222,7 +222,7 @@ uint32_t *f15i_let_map(f15i_let_run *run, node it, int64_t n);
 void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
                         int64_t *most);
 
-/* Counts a property of a permutation; its descents are those of the list that the convention writes. */
+/* Counts a property of a permutation; descents are those of the list that the convention writes. */
 f15_code f15i_let_property(const f15i_let_run *run, f15_ask ask, const uint32_t *p, size_t n,
                            const f15_board *board, uint64_t *out, f15_error *err);
 f15_let_value f15i_let_number_value(int64_t number);

@@ -1,5 +1,5 @@
-/* Expressions: tokens to typed nodes, by the grammar of let.h. Constant parts are worked out at once, so
- * that one without a value is reported while reading. */
+/* Expressions: tokens to typed nodes, by the grammar of let.h. Constant parts are worked out at
+ * once, so that one without a value is reported while reading. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -387,8 +387,8 @@ static node power(f15i_let_parser *p) {
                     span);
 }
 
-/* Returns the sign that joins two factors, '*' also where none is written; 0: no factor follows. A blank
- * makes a product of permutations, not of numbers. */
+/* Returns the sign that joins two factors, '*' also where none is written; 0: no factor follows. A
+ * blank makes a product of permutations, not of numbers. */
 static int joins(f15i_let_parser *p, node left) {
     const f15i_let_token *t = &p->token;
     if (p->pending != NULL)

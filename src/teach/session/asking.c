@@ -450,7 +450,7 @@ static void add_attempt(f15_session *s) {
     deed->shown = s->view.shown;
 }
 
-/* Counts the judged answer; a readable one, or the only one that counts, also as a question asked. */
+/* Counts the judged answer; if readable, or the only one allowed, also a question as asked. */
 static void score_attempt(f15_session *s) {
     f15_score *score = &s->view.score;
     const bool right = s->verdict.judgement == F15_RIGHT, wrong = s->verdict.judgement == F15_WRONG;

@@ -1,7 +1,7 @@
 /* The answer being made, by hand or typed.
  *
- * It is a list of places (for slides: of pieces), one per touch. A readable typed text becomes such a
- * list too. A step is a run of places:
+ * It is a list of places (for slides: of pieces), one per touch. A readable typed text becomes such
+ * a list too. A step is a run of places:
  *
  *     hand      step                          made             text
  *     SLIDES    each by itself                12 11            12 11
@@ -10,11 +10,11 @@
  *               for 3-cycles, three
  *     PATH      each by itself                0 1 5            0 1 5
  *
- * marks.c has the hands that move nothing. Text and items are computed from the list after each act,
- * so UNDO and REDO move its end. A text that cannot be performed does not change the list.
+ * marks.c has the hands that move nothing. Text and items are computed from the list after each
+ * act, so UNDO and REDO move the list's end. A text that cannot be performed does not change it.
  *
- * Nothing is revealed: items move only where the question gives start and goal, so that their places
- * are not the answer. Only acts impossible on a real board are refused. */
+ * Nothing is revealed: items move only where the question gives start and goal, so that their
+ * places are not the answer. Only acts impossible on a real board are refused. */
 #include "internal.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* cases RULE: the permutations of three and of four items; a touched one is checked, `next` checks the
- * first that is not. Reached: a counterexample of the rule. */
+/* cases RULE: the permutations of three and of four items; a touched one is checked, `next` checks
+ * the first that is not. Reached: a counterexample of the rule. */
 #include "internal.h"
 
 #include <string.h>

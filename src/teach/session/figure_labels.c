@@ -1,5 +1,5 @@
-/* labels ALPHA BETA: the arrows of alpha, a cycle per row; a touched place takes the name of the key
- * touched next. Reached: each place x has the name beta(x). */
+/* labels ALPHA BETA: the arrows of alpha, a cycle per row; a touched place takes the name of the
+ * key touched next. Reached: each place x has the name beta(x). */
 #include "internal.h"
 
 #include <string.h>

@@ -1,14 +1,14 @@
-/* Four figures of searches, on the tree of all ways from a board, DEPTH slides deep; a board that was
- * made is not made again. Nodes are called by letters, in the order of breadth first.
+/* Four figures of searches, on the tree of all paths from a board, DEPTH slides deep. A board that
+ * was made is not made again. Nodes are called by letters, in breadth-first order.
  *
- *     ring BOARD           all boards of two by two; a touched one is joined to those one slide away.
+ *     ring BOARD           all boards of two by two; touched, one is joined to those a slide away.
  *                          Reached: every slide is drawn.
  *     tree BOARD DEPTH     a touched live node is expanded. Reached: the solved board is.
- *     best BOARD DEPTH     the same, with f = g + h; the keys choose h. Reached: the solved board is, with
- *                          Manhattan distance, and never a node of more than the least f was. The board of the
- *                          node that was expanded last is shown, and those of its slides.
- *     deeper BOARD BOUND   the keys turn the bound up to BOUND; nothing beyond it is expanded. Reached: the least
- *                          bound within which the solved board is. */
+ *     best BOARD DEPTH     the same, with f = g + h; the keys choose h, and the boards of the last
+ *                          expanded node and its slides are shown. Reached: the solved board is,
+ *                          with Manhattan distance, and no node above the least f was expanded.
+ *     deeper BOARD BOUND   the keys turn the bound up to BOUND; nothing beyond it is expanded.
+ *                          Reached: the least bound within which the solved board is. */
 #include "internal.h"
 
 #include <fifteen/unstable/heuristic.h>
@@ -95,8 +95,8 @@ static uint32_t place(tree *now, uint32_t k, uint32_t columns) {
     return leaf ? columns + 1 : columns;
 }
 
-/* Returns the place of the k-th board of a ring, `far` slides away, on the edge of a rectangle: boards are
- * by turns on the edge that goes down and then right, and on the one that goes right and then down. */
+/* Returns the place of the k-th board of a ring, `far` slides away, on the edge of a rectangle: in
+ * turn on the edge that goes down and then right, and on the one that goes right and then down. */
 static uint32_t on_edge(uint32_t k, uint32_t far) {
     const bool right_first = k % 2 != 0;
     const uint32_t corner = right_first ? COLUMNS - 1 : ROWS - 1;
@@ -252,7 +252,7 @@ static void read_children(f15i_figure *f, uint32_t k) {
         f15i_figure_read(f, "a slide from there", f15_alloc_text(f->arena, &made));
 }
 
-/* ---- ring, tree, best, deeper ---------------------------------------------------------------------- */
+/* ---- ring, tree, best, deeper ---------------------------------------------------------------- */
 
 static bool begin(f15i_figure *f) {
     return begin_with(f, NULL, 0, BY_DEPTH);

@@ -1,5 +1,5 @@
-/* turns WORD: three places touched in turn make a 3-cycle. Every arrangement that the 3-cycles made so
- * far reach, each as often as one likes, is lit. Reached: half of them, by three different 3-cycles. */
+/* turns WORD: three places touched in turn make a 3-cycle. An arrangement is lit if the 3-cycles so
+ * far, each used any number of times, reach it. Reached: half are lit, by three 3-cycles. */
 #include "internal.h"
 
 #include <string.h>

@@ -20,9 +20,9 @@ static bool touch(f15i_figure *f, uint32_t cell) {
     return true;
 }
 
-/* Returns how many boards slides can make of the solved one. With the hole at home each block makes its own
- * orders: a ring as many as it has pieces, another block half of all. From there the hole goes to each cell
- * in one way that counts. */
+/* Returns how many boards slides can make of the solved one. With the hole at home each block makes
+ * its own orders: a ring as many as it has pieces, another block half of all. From there the hole
+ * goes to each cell in one way that counts. */
 static uint64_t count_boards(const f15_grid *grid, bool *ring) {
     f15_block block[F15_MAX_CELLS];
     const uint32_t home = f15_grid_home(grid);

@@ -128,7 +128,7 @@ bool f15i_same_board(const f15_board *a, const f15_board *b);
 
 void f15i_session_say(f15_session *s, f15_message_id id);
 void f15i_session_say_numbers(f15_session *s, f15_message_id id, uint64_t first, uint64_t second);
-/* Say the message with a copy of the course's or the student's text, and return it for its values. */
+/* Say the message with a copy of the course's or student's text, and return it for its values. */
 f15_message *f15i_session_say_text(f15_session *s, f15_message_id id, const char *text);
 f15_message *f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part); /* freed */
 /* Says why the page cannot show what is in this line of its file, and rests. */

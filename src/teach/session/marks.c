@@ -9,7 +9,7 @@
  *     LINES     a place; every second ends a line     STOP-POTS
  *     KEYS      a letter                              r^2 s
  *
- * Here are the marks that such a list leaves at the places, the text of them, and the list of a text. */
+ * This file has the marks that such a list leaves at the places, their text, and a text's list. */
 #include "internal.h"
 
 #include <string.h>

@@ -13,8 +13,8 @@ bool f15i_same_board(const f15_board *a, const f15_board *b) {
 
 /* ---- the last two pieces ------------------------------------------------------------------- */
 
-/* Returns the board with the last two pieces exchanged, which can be solved if the board cannot. Slides
- * that solve it leave only those two pieces exchanged on the board. */
+/* Returns the board with the last two pieces exchanged, which can be solved if the board cannot.
+ * Slides that solve it leave only those two pieces exchanged on the board. */
 static f15_board twin_of(const f15_play *play, const f15_board *board) {
     f15_board twin = *board;
     twin.item[f15_board_find(board, play->last[0])] = (uint8_t)play->last[1];
@@ -22,7 +22,7 @@ static f15_board twin_of(const f15_play *play, const f15_board *board) {
     return twin;
 }
 
-/* Sets the last two pieces, and whether exchanging them makes a board that cannot be solved solvable. */
+/* Sets the last two pieces, and whether their exchange makes an unsolvable board solvable. */
 static void find_last(f15_play *play) {
     const f15_grid *grid = &play->from.grid;
     f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
@@ -72,8 +72,8 @@ static void follow(f15i_play_state *p, uint8_t item, uint32_t to) {
 
 typedef enum way_choice { SHORTEST_ONLY, ANY_WAY } way_choice;
 
-/* Searches `nodes` boards for a shortest path; if that gives up, and any will do, makes a longer one.
- * If both fail, keeps the old. */
+/* Searches `nodes` boards for a shortest path; if that gives up, and any will do, makes a longer
+ * one. If both fail, keeps the old. */
 static void find_way(f15_session *s, uint64_t nodes, way_choice choice) {
     const bool any = choice == ANY_WAY;
     f15i_play_state *p = &s->play;

@@ -178,7 +178,7 @@ static bool are_rivals(const f15_remark *a, const f15_remark *b) {
            (a->misconception.name != NULL && f15_remark_names(b, a->misconception.name));
 }
 
-/* Warns of a wrong answer that is the same as an earlier one, so that only the earlier comment would be
+/* Warns of a wrong answer that is the same as an earlier one: only the earlier comment would be
  * shown. Checks it with the earlier one as the only known answer, whose feedback is a mark. */
 static void lint_twins(f15_findings *lint, const f15_exercise *e) {
     static const char mark[] = "twice";

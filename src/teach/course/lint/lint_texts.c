@@ -328,8 +328,8 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
         see(sight, same, s, length);
 }
 
-/* Compares a text with the datum map[to], unless it is another datum; returns whether it is a permutation,
- * perhaps with places out of range. */
+/* Compares a text with the datum map[to], unless it is another datum; returns whether it is a
+ * permutation, perhaps with places out of range. */
 static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                             const char *s, size_t length, f15i_sight *sight) {
     f15_arena work = {0};
@@ -592,8 +592,8 @@ static size_t product_at(const char *s) {
     return product ? length : 0;
 }
 
-/* Checks that the prompt does not contradict the convention's order of products, and that one with a
- * product says which factor acts first, unless the order is printed below it. */
+/* Checks that the prompt does not contradict the convention's order of products, and that one with
+ * a product says which factor acts first, unless the order is printed below it. */
 static void lint_compose(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     const bool from_right = q->convention.compose == F15_RIGHT_TO_LEFT;
