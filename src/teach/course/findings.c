@@ -34,9 +34,11 @@ void f15_findings_add(f15_findings *findings, const char *file, f15_severity sev
                       const f15_error *error) {
     if (findings->count < F15_COURSE_FINDINGS) {
         const char *name = own_name(findings, file);
+        if (is_known(findings, name, error))
+            return;
         f15_finding *at = f15_alloc_more(&findings->memory, findings->at, findings->count,
                                          &findings->room, F15_COURSE_FINDINGS, sizeof *at);
-        if (findings->memory.code != F15_OK || is_known(findings, name, error))
+        if (at == NULL)
             return;
         findings->at = at;
         at[findings->count] = (f15_finding){.severity = severity, .error = *error};

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -243,6 +244,25 @@ static void an_empty_course_is_fine(void **state) {
     lint(0, 0);
 }
 
+/* A finding that is known takes no room, also where the list is full. */
+static void a_finding_is_added_once(void **state) {
+    enum { FILES = 40 };
+    f15_error err = {.code = F15_FINDINGS, .line = 1, .column = 1, .what = "what"};
+    char name[16];
+    (void)state;
+    for (unsigned k = 0; k < 2 * FILES; k++) {
+        snprintf(name, sizeof name, "file-%u", k / 2);
+        f15_findings_add(&findings, name, F15_ERROR, &err);
+    }
+    assert_int_equal(findings.count, FILES);
+    assert_int_equal(findings.errors, FILES);
+    for (unsigned k = 0; k < FILES; k++) {
+        snprintf(name, sizeof name, "file-%u", k);
+        assert_string_equal(findings.at[k].error.file, name);
+        assert_string_equal(findings.at[k].error.what, "what");
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_good_course_is_silent, drop),
@@ -258,6 +278,7 @@ int main(void) {
         cmocka_unit_test_teardown(what_can_be_guessed_is_named, drop),
         cmocka_unit_test_teardown(a_proof_is_not_given_away, drop),
         cmocka_unit_test_teardown(an_empty_course_is_fine, drop),
+        cmocka_unit_test_teardown(a_finding_is_added_once, drop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
