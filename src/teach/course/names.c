@@ -100,10 +100,11 @@ static bool shows(const f15i_node *node, const char *name) {
     return found;
 }
 
-/* Returns whether a text shows the datum by its key; `place` is shown by the key "piece". */
+/* Returns whether a text shows the datum by its key; `place` is shown by the key "piece". A key that
+ * is no text, NULL, is reported elsewhere. */
 static bool is_shown(const f15i_node *exercise, const char *key) {
     bool shown = false;
-    for (size_t k = 0; k < TEXTS && !shown; k++) {
+    for (size_t k = 0; key != NULL && k < TEXTS && !shown; k++) {
         const f15i_node *text = f15i_find(exercise, texts[k]);
         shown = text != NULL && shows(text, strcmp(key, "place") == 0 ? "piece" : key);
     }
@@ -127,6 +128,8 @@ static void tell_unshown(f15i_yaml_reader *reader, const f15i_node *exercise, co
                          uint64_t known) {
     const f15i_node *data = f15i_find(exercise, "data");
     for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next) {
+        if (key->text == NULL)
+            continue;
         const uint64_t unknown = names_in(let, key->next, "", ALL_TEXTS) & ~known;
         const bool shown = f15i_has_text(f15i_find(exercise, "hidden"), key->text) ||
                            strcmp(key->text, "n") == 0 || is_shown(exercise, key->text);
