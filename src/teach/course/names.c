@@ -111,23 +111,27 @@ static bool is_shown(const f15i_node *exercise, const char *key) {
     return shown;
 }
 
+/* Returns the first key of the data; NULL if there are none, or they are no mapping. */
+static const f15i_node *first_datum(const f15i_node *exercise) {
+    const f15i_node *data = f15i_find(exercise, "data");
+    return data != NULL && data->kind == F15I_MAPPING ? data->first : NULL;
+}
+
 /* Returns the names that the texts show, directly or in data made of them. */
 static uint64_t shown_in(const f15_let *let, const f15i_node *exercise) {
-    const f15i_node *data = f15i_find(exercise, "data");
     uint64_t names = 0;
     for (size_t k = 0; k < TEXTS; k++) {
         const f15i_node *text = f15i_find(exercise, texts[k]);
         names |= text == NULL ? 0 : names_in(let, text, texts[k], ALL_TEXTS);
     }
-    for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next)
+    for (const f15i_node *key = first_datum(exercise); key != NULL; key = key->next->next)
         names |= is_shown(exercise, key->text) ? names_in(let, key->next, "", ALL_TEXTS) : 0;
     return names;
 }
 
 static void tell_unshown(f15i_yaml_reader *reader, const f15i_node *exercise, const f15_let *let,
                          uint64_t known) {
-    const f15i_node *data = f15i_find(exercise, "data");
-    for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next) {
+    for (const f15i_node *key = first_datum(exercise); key != NULL; key = key->next->next) {
         if (key->text == NULL)
             continue;
         const uint64_t unknown = names_in(let, key->next, "", ALL_TEXTS) & ~known;

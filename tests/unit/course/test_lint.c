@@ -264,7 +264,7 @@ static void a_finding_is_added_once(void **state) {
     }
 }
 
-/* ---- keys that are no texts ------------------------------------------------------------------ */
+/* ---- keys that are no texts, values that are lists ------------------------------------------ */
 
 #define CORPUS "tests/fuzz/corpus/fuzz_course/"
 
@@ -279,19 +279,19 @@ static size_t read_corpus(const char *name, char *text, size_t room) {
     return length;
 }
 
-/* Reads the text with the odd key put in at `at`; the file is read, or its faults are told. */
-static void read_with(const char *text, size_t at, const char *odd_key) {
+/* Reads the text with `put` in place of at .. end; the file is read, or its faults are told. */
+static void read_with(const char *text, size_t at, size_t end, const char *put) {
     static char changed[1 << 14];
     f15_error err = {0};
-    snprintf(changed, sizeof changed, "%.*s%s%s", (int)at, text, odd_key, text + at);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)at, text, put, text + end);
     const f15_code code =
         f15_course_read(&course, "a.yaml", changed, strlen(changed), &findings, &err);
     assert_true(code == F15_OK || code == F15_FINDINGS || code == F15_NOT_YAML);
     drop(NULL);
 }
 
-/* In every mapping of every exercise of the fuzzer's corpus, before each of its keys. */
-static void a_key_that_is_no_text_is_a_finding(void **state) {
+/* In every exercise of the fuzzer's corpus, before each key, and after it to the end of its line. */
+static void odd_keys_and_values_are_findings(void **state) {
     static const char *const odd[] = {"{}", "[]", "~", "? [a]\n"};
     static char text[1 << 13], key[100];
     size_t tried = 0;
@@ -315,8 +315,11 @@ static void a_key_that_is_no_text_is_a_finding(void **state) {
                 const bool flow = s > text && s[-1] == '{';
                 snprintf(key, sizeof key, "%s: \"{p}\"%s%*s", odd[k], flow ? ", " : "\n",
                          flow ? 0 : (int)indent, "");
-                read_with(text, (size_t)(s - text), key);
+                read_with(text, (size_t)(s - text), (size_t)(s - text), key);
             }
+            const size_t at = (size_t)(s - text) + word + 1, end = at + strcspn(text + at, "\n");
+            read_with(text, at, end, " [[]]");
+            read_with(text, at, end, " [a, [b], {c: d}]");
         }
     }
     closedir(directory);
@@ -339,7 +342,7 @@ int main(void) {
         cmocka_unit_test_teardown(a_proof_is_not_given_away, drop),
         cmocka_unit_test_teardown(an_empty_course_is_fine, drop),
         cmocka_unit_test_teardown(a_finding_is_added_once, drop),
-        cmocka_unit_test_teardown(a_key_that_is_no_text_is_a_finding, drop),
+        cmocka_unit_test_teardown(odd_keys_and_values_are_findings, drop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
