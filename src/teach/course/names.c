@@ -100,8 +100,8 @@ static bool shows(const f15i_node *node, const char *name) {
     return found;
 }
 
-/* Returns whether a text shows the datum by its key; `place` is shown by the key "piece". A key that
- * is no text, NULL, is reported elsewhere. */
+/* Returns whether a text shows the datum by its key; `place` is shown by the key "piece". A key NULL
+ * is no text, and is reported elsewhere. */
 static bool is_shown(const f15i_node *exercise, const char *key) {
     bool shown = false;
     for (size_t k = 0; key != NULL && k < TEXTS && !shown; k++) {
