@@ -100,21 +100,26 @@ static bool shows(const f15i_node *node, const char *name) {
     return found;
 }
 
-/* Returns whether a text shows the datum by its key; `place` is shown by the key "piece". A key NULL
- * is no text, and is reported elsewhere. */
+/* Returns whether a text shows the datum by its key; `place` is shown by the key "piece". */
 static bool is_shown(const f15i_node *exercise, const char *key) {
     bool shown = false;
-    for (size_t k = 0; key != NULL && k < TEXTS && !shown; k++) {
+    for (size_t k = 0; k < TEXTS && !shown; k++) {
         const f15i_node *text = f15i_find(exercise, texts[k]);
         shown = text != NULL && shows(text, strcmp(key, "place") == 0 ? "piece" : key);
     }
     return shown;
 }
 
-/* Returns the first key of the data; NULL if there are none, or they are no mapping. */
-static const f15i_node *first_datum(const f15i_node *exercise) {
+/* Returns the first key of the data after `before` (NULL: of all); NULL if there is none. Data that
+ * are no mapping and keys that are no text are passed over: reading a variant reports them. */
+static const f15i_node *next_datum(const f15i_node *exercise, const f15i_node *before) {
     const f15i_node *data = f15i_find(exercise, "data");
-    return data != NULL && data->kind == F15I_MAPPING ? data->first : NULL;
+    if (data == NULL || data->kind != F15I_MAPPING)
+        return NULL;
+    const f15i_node *key = before == NULL ? data->first : before->next->next;
+    while (key != NULL && key->text == NULL)
+        key = key->next->next;
+    return key;
 }
 
 /* Returns the names that the texts show, directly or in data made of them. */
@@ -124,16 +129,14 @@ static uint64_t shown_in(const f15_let *let, const f15i_node *exercise) {
         const f15i_node *text = f15i_find(exercise, texts[k]);
         names |= text == NULL ? 0 : names_in(let, text, texts[k], ALL_TEXTS);
     }
-    for (const f15i_node *key = first_datum(exercise); key != NULL; key = key->next->next)
+    for (const f15i_node *key = NULL; (key = next_datum(exercise, key)) != NULL;)
         names |= is_shown(exercise, key->text) ? names_in(let, key->next, "", ALL_TEXTS) : 0;
     return names;
 }
 
 static void tell_unshown(f15i_yaml_reader *reader, const f15i_node *exercise, const f15_let *let,
                          uint64_t known) {
-    for (const f15i_node *key = first_datum(exercise); key != NULL; key = key->next->next) {
-        if (key->text == NULL)
-            continue;
+    for (const f15i_node *key = NULL; (key = next_datum(exercise, key)) != NULL;) {
         const uint64_t unknown = names_in(let, key->next, "", ALL_TEXTS) & ~known;
         const bool shown = f15i_has_text(f15i_find(exercise, "hidden"), key->text) ||
                            strcmp(key->text, "n") == 0 || is_shown(exercise, key->text);

@@ -75,7 +75,7 @@ static size_t mistakes_of(const char *name) {
 
 static char *slurp(const char *directory, const char *name, size_t *length) {
     char path[512];
-    snprintf(path, sizeof path, BAD "/%s/%s", directory, name);
+    snprintf(path, sizeof path, "%s/%s", directory, name);
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
         fail_msg("%s cannot be opened (run the tests from the top directory)", path);
@@ -94,9 +94,9 @@ static void write_findings(const f15_findings *findings, f15_text *out) {
     }
 }
 
-static void renew(const char *name, const f15_text *found) {
+static void renew(const char *directory, const f15_text *found) {
     char path[512];
-    snprintf(path, sizeof path, BAD "/%s/expected.txt", name);
+    snprintf(path, sizeof path, "%s/expected.txt", directory);
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
     fputs(f15_text_string(found), file);
@@ -107,8 +107,10 @@ static void renew(const char *name, const f15_text *found) {
  * said of all of it, and of a variant. */
 static bool case_passes(const char *name, bool renews) {
     size_t length, wanted_length;
-    char *text = slurp(name, "input.yaml", &length);
-    char *wanted = slurp(name, "expected.txt", &wanted_length);
+    char directory[300];
+    snprintf(directory, sizeof directory, BAD "/%s", name);
+    char *text = slurp(directory, "input.yaml", &length);
+    char *wanted = slurp(directory, "expected.txt", &wanted_length);
     f15_course course = {0};
     f15_findings findings = {0};
     f15_text found = {0};
@@ -120,7 +122,7 @@ static bool case_passes(const char *name, bool renews) {
         assert_int_equal(f15_course_lint_variants(&course, 1, &findings, NULL), F15_OK);
     write_findings(&findings, &found);
     if (renews)
-        renew(name, &found);
+        renew(directory, &found);
     bool good = strcmp(f15_text_string(&found), wanted) == 0 &&
                 findings.count == mistakes_of(name) &&
                 !(unusable && course.exercises + course.lessons > 0) && code != F15_NO_MEMORY;
@@ -153,7 +155,77 @@ static void every_mistake_gives_one_message(void **state) {
     assert_int_equal(failures, 0);
 }
 
+/* ---- keys that are no texts, values that are lists ------------------------------------------- */
+
+#define CORPUS "tests/fuzz/corpus/fuzz_course"
+
+/* Reads the text with `put` in place of at .. end; the file is read, or its faults are told. */
+static void read_with(const char *text, size_t at, size_t end, const char *put) {
+    f15_course course = {0};
+    f15_findings findings = {0};
+    f15_text changed = {0};
+    f15_text_add_n(&changed, text, at);
+    f15_text_add(&changed, put);
+    f15_text_add(&changed, text + end);
+    const f15_code code = f15_course_read(&course, "a.yaml", f15_text_string(&changed),
+                                          changed.length, &findings, NULL);
+    assert_true(code == F15_OK || code == F15_FINDINGS || code == F15_NOT_YAML);
+    f15_text_free(&changed);
+    f15_findings_free(&findings);
+    f15_course_free(&course);
+}
+
+/* Returns the length of the key that begins at `at`, or 0. */
+static size_t key_at(const char *text, size_t at) {
+    const size_t length = strspn(text + at, "abcdefghijklmnopqrstuvwxyz-");
+    const bool begins = at == 0 || strchr("\n{ ", text[at - 1]) != NULL;
+    return begins && text[at + length] == ':' ? length : 0;
+}
+
+/* Puts odd keys before the key at `at`: in its braces, or in lines above it, in its column. */
+static size_t try_odd_keys(const char *text, size_t at) {
+    static const char *const odd[] = {"{}", "[]", "~", "? [a]\n"};
+    enum { KEYS = sizeof odd / sizeof *odd };
+    const bool in_braces = at > 0 && text[at - 1] == '{';
+    size_t line = at;
+    while (line > 0 && strchr(" -", text[line - 1]) != NULL)
+        line--;
+    for (size_t k = 0; k < KEYS; k++) {
+        f15_text put = {0};
+        f15_text_addf(&put, "%s: \"{p}\"%s", odd[k], in_braces ? ", " : "\n");
+        f15_text_add_times(&put, " ", in_braces ? 0 : at - line);
+        read_with(text, at, at, f15_text_string(&put));
+        f15_text_free(&put);
+    }
+    return KEYS;
+}
+
+/* In every exercise of the fuzzer's corpus: before each key, and after it to the end of its line. */
+static void odd_keys_and_values_are_findings(void **state) {
+    DIR *directory = opendir(CORPUS);
+    size_t tried = 0, size;
+    (void)state;
+    assert_non_null(directory);
+    for (const struct dirent *entry; (entry = readdir(directory)) != NULL;) {
+        if (entry->d_name[0] == '.')
+            continue;
+        char *text = slurp(CORPUS, entry->d_name, &size);
+        for (size_t at = 0; at < size; at++) {
+            const size_t key = key_at(text, at), value = at + key + 1;
+            if (key == 0)
+                continue;
+            tried += try_odd_keys(text, at);
+            read_with(text, value, value + strcspn(text + value, "\n"), " [[]]");
+            read_with(text, value, value + strcspn(text + value, "\n"), " [a, [b], {c: d}]");
+        }
+        free(text);
+    }
+    closedir(directory);
+    assert_true(tried > 1000);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_mistake_gives_one_message)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_mistake_gives_one_message),
+                                       cmocka_unit_test(odd_keys_and_values_are_findings)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }

@@ -6,7 +6,6 @@
 
 #include <cmocka.h>
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -264,68 +263,6 @@ static void a_finding_is_added_once(void **state) {
     }
 }
 
-/* ---- keys that are no texts, values that are lists ------------------------------------------ */
-
-#define CORPUS "tests/fuzz/corpus/fuzz_course/"
-
-static size_t read_corpus(const char *name, char *text, size_t room) {
-    char path[300];
-    snprintf(path, sizeof path, CORPUS "%s", name);
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    const size_t length = fread(text, 1, room - 1, file);
-    fclose(file);
-    text[length] = '\0';
-    return length;
-}
-
-/* Reads the text with `put` in place of at .. end; the file is read, or its faults are told. */
-static void read_with(const char *text, size_t at, size_t end, const char *put) {
-    static char changed[1 << 14];
-    f15_error err = {0};
-    snprintf(changed, sizeof changed, "%.*s%s%s", (int)at, text, put, text + end);
-    const f15_code code =
-        f15_course_read(&course, "a.yaml", changed, strlen(changed), &findings, &err);
-    assert_true(code == F15_OK || code == F15_FINDINGS || code == F15_NOT_YAML);
-    drop(NULL);
-}
-
-/* In every exercise of the fuzzer's corpus, before each key, and after it to the end of its line. */
-static void odd_keys_and_values_are_findings(void **state) {
-    static const char *const odd[] = {"{}", "[]", "~", "? [a]\n"};
-    static char text[1 << 13], key[100];
-    size_t tried = 0;
-    DIR *directory = opendir(CORPUS);
-    (void)state;
-    assert_non_null(directory);
-    for (struct dirent *file; (file = readdir(directory)) != NULL;) {
-        if (file->d_name[0] == '.')
-            continue;
-        read_corpus(file->d_name, text, sizeof text);
-        for (const char *s = text; *s != '\0'; s++) {
-            const bool begins = s == text || strchr("\n{ ", s[-1]) != NULL;
-            const size_t word = strspn(s, "abcdefghijklmnopqrstuvwxyz-");
-            if (!begins || word == 0 || s[word] != ':')
-                continue;
-            size_t indent = 0; /* of a key in a line of its own */
-            while (s - indent > text &&
-                   (s[-1 - (ptrdiff_t)indent] == ' ' || s[-1 - (ptrdiff_t)indent] == '-'))
-                indent++;
-            for (size_t k = 0; k < sizeof odd / sizeof *odd; k++, tried++) {
-                const bool flow = s > text && s[-1] == '{';
-                snprintf(key, sizeof key, "%s: \"{p}\"%s%*s", odd[k], flow ? ", " : "\n",
-                         flow ? 0 : (int)indent, "");
-                read_with(text, (size_t)(s - text), (size_t)(s - text), key);
-            }
-            const size_t at = (size_t)(s - text) + word + 1, end = at + strcspn(text + at, "\n");
-            read_with(text, at, end, " [[]]");
-            read_with(text, at, end, " [a, [b], {c: d}]");
-        }
-    }
-    closedir(directory);
-    assert_true(tried > 1000);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_good_course_is_silent, drop),
@@ -342,7 +279,6 @@ int main(void) {
         cmocka_unit_test_teardown(a_proof_is_not_given_away, drop),
         cmocka_unit_test_teardown(an_empty_course_is_fine, drop),
         cmocka_unit_test_teardown(a_finding_is_added_once, drop),
-        cmocka_unit_test_teardown(odd_keys_and_values_are_findings, drop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
