@@ -224,7 +224,7 @@ void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to) {
     pane->seek = from < to;
 }
 
-static bool is_cut(const f15i_pane *pane) {
+bool f15i_pane_is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
@@ -235,7 +235,7 @@ typedef struct parts {
 
 static parts parts_of(const f15i_pane *pane) {
     enum { LEAST = 2 }; /* rows that scroll, beside a head or a foot */
-    if (!is_cut(pane) || pane->rows == 0)
+    if (!f15i_pane_is_cut(pane) || pane->rows == 0)
         return (parts){.rows = pane->rows, .lines = pane->lines};
     const size_t rows = pane->rows - 1; /* one row says what is shown (f15i_pane_draw) */
     size_t head = f15i_pane_span(pane, 0, pane->head);
@@ -305,7 +305,7 @@ void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool 
             put(canvas, (unsigned)row, pane->column, pane->columns, r.before, r.before_bytes,
                 f15_text_string(&pane->text) + r.from, r.to - r.from);
     }
-    if (!is_cut(pane))
+    if (!f15i_pane_is_cut(pane))
         return;
     /* the row that says what is shown: the foot's first, or the last */
     const unsigned below = is.foot > 0 ? (unsigned)(is.head + is.rows) : pane->rows - 1;

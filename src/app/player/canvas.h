@@ -42,6 +42,7 @@ size_t f15i_pane_span(const f15i_pane *pane, size_t from, size_t to);
 void f15i_pane_seek(f15i_pane *pane, size_t from, size_t to);
 /* Scrolls by pages; two neighbouring pages share a line. */
 void f15i_pane_scroll(f15i_pane *pane, long pages);
+bool f15i_pane_is_cut(const f15i_pane *pane);   /* it has more lines than rows */
 bool f15i_pane_has_more(const f15i_pane *pane); /* below the lines shown */
 /* Scrolls to the bytes from..to, if `seek`, and not past the end. Call it with the rows known. */
 void f15i_pane_settle(f15i_pane *pane);

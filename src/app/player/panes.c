@@ -354,13 +354,9 @@ static void render_anew(f15i_play_loop *p) {
 
 /* ---- laying it out ------------------------------------------------------------------------- */
 
-static bool is_cut(const f15i_pane *pane) {
-    return pane->lines > pane->rows;
-}
-
 /* Gives the question the rows of its page's words. Returns whether the question was cut before. */
 static bool open_question(panes *all) {
-    const bool more = all->opens && is_cut(&all->pane[ASKED]);
+    const bool more = all->opens && f15i_pane_is_cut(&all->pane[ASKED]);
     if (all->opens) {
         all->opens = false;
         seek_asked(all);
@@ -369,7 +365,7 @@ static bool open_question(panes *all) {
 }
 
 static bool can_scroll(const f15i_pane *pane, int by) {
-    return is_cut(pane) && (by > 0 ? f15i_pane_has_more(pane) : pane->top > 0);
+    return f15i_pane_is_cut(pane) && (by > 0 ? f15i_pane_has_more(pane) : pane->top > 0);
 }
 
 /* Returns the pane that PgUp (by -1) or PgDn (1) scrolls: the one in focus, or else the lowest or
@@ -774,7 +770,7 @@ static void next_pane(panes *all) {
         return;
     for (int k = 1; k <= PANES; k++) {
         const int next = (all->focus + k) % PANES;
-        if (is_cut(&all->pane[next])) {
+        if (f15i_pane_is_cut(&all->pane[next])) {
             choose(all, next);
             return;
         }
