@@ -363,8 +363,8 @@ typedef struct f15_verdict_context {
     bool credited; /* always say what the answer is worth */
     bool to_pupil; /* in a session: the author's feedback stands for the lesson of a misconception,
                       and what `carried` says is a message of its own */
-    bool has_form; /* the form of an answer is in view, so it is not told again */
-    bool is_drawn; /* the answer is in view, as a path or a board, so it is not drawn again */
+    bool has_form; /* the form of an answer is in view: the verdict leaves it out */
+    bool is_drawn; /* the answer is drawn already: the verdict leaves its path or board out */
     uint64_t hash; /* of a gap in a trace, which has no question; 0: the question's */
 } f15_verdict_context;
 /* Writes "draw", "printed", "key", "passed_over" of an exercise or a variant. */

@@ -32,7 +32,7 @@ static void begin_student(f15_text *out, const f15_handout *handout) {
     for (size_t k = 0; k < handout->columns; k++)
         f15_html_addf(out, " \xc2\xb7 %s: %s", handout->column[k], handout->value[k]);
     const char *due = week->due, *offset = due == NULL ? NULL : due + strlen(due) - 6;
-    if (due != NULL) /* "2026-11-30T23:59:00+01:00"; a Z is no offset */
+    if (due != NULL) /* 2026-11-30T23:59:00 and an offset, +01:00, or Z */
         f15_text_addf(out, " \xc2\xb7 due: %.10s %.5s UTC%s", due, due + 11,
                       offset[3] == ':' ? offset : "");
     f15_text_add(out, "</p>\n");

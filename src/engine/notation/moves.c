@@ -298,7 +298,7 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
     size_t k = 0;
     for (; k < moves->count; k++) {
         const f15_written_move *move = &moves->move[k];
-        uint32_t item = move->label - 1; /* label 0 wraps: it is no item's */
+        uint32_t item = move->label - 1; /* label 0, of no piece, wraps past all cells */
         if (item >= f15_grid_size(grid) || !(pieces >> item & 1)) {
             code = refuse_label(move, grid, err);
             break;

@@ -101,7 +101,7 @@ void f15_statement_next_size(f15_statement_id id, f15_size *size) {
     uint32_t cells = size->rows * size->columns, tall = size->rows + 1;
     while (cells % tall != 0 || cells / tall < least) {
         tall++;
-        if (cells / tall < least) { /* no grid of so many cells is taller */
+        if (cells / tall < least) { /* taller ones are too narrow: one cell more */
             cells++;
             tall = least;
         }

@@ -67,7 +67,8 @@ static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], f1
 
 /* ---- bases and rows -------------------------------------------------------------------------- */
 
-/* Adds `shift` to the goal's and kept cells; false if there are none, or a sum is no open cell. */
+/* Moves the goal's cells and the kept cells on by `shift`. Returns false if there are neither, or
+ * if one of them does not come to an open cell. */
 static bool shift_goal(f15_question *q, uint32_t shift) {
     const f15_cells open = f15_grid_open(&q->puzzle.board.grid);
     uint8_t found[F15_MAX_CELLS];

@@ -24,8 +24,8 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
     return k < (letters > 2 ? 128 : points[letters]);
 }
 
-/* Sets the k-th of the points further out, which tell a polynomial that is 0 at all near ones from
- * 0. One letter: 9 to 20, then larger. More: near and far mixed, a fixed random sequence. */
+/* Sets the k-th point of those farther out: a polynomial may be 0 at all near points and not here.
+ * For one letter: 9 to 20, then larger; for more: near and far, a fixed random sequence. */
 static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     static const int64_t large[] = {30, 100, 1000, 12345};
     const bool alone = __builtin_popcount(variables) == 1;
