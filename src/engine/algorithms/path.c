@@ -77,35 +77,37 @@ static uint32_t partner(borders key, uint32_t k) {
     return rightward ? k - 1 : k + 1;
 }
 
-/* Extends the beginning of state x by a turn or a straight piece of the path in the cell. A cell of
- * column k has border k to its left and k + 1 above; after it they are below and to its right. */
-static void use_cell(path_search *s, uint32_t cell, uint16_t x) {
-    const borders key = s->layer[cell].state[x].key;
-    const unsigned cells = s->layer[cell].state[x].cells + 1u;
-    layer *to = &s->layer[cell + 1];
-    const uint32_t width = s->grid.columns, k = cell % width;
-    const bool right = k + 1 < width && (s->usable >> (cell + 1) & 1);
-    const bool down = cell + width < f15_grid_size(&s->grid) && (s->usable >> (cell + width) & 1);
-    const unsigned left = get(key, k), above = get(key, k + 1);
-    borders rest = put(put(key, k, 0), k + 1, 0); /* the other borders */
-    if (left == 0 && above == 0) {                /* a piece begins: both its ends are here */
-        if (right && down && key != CLOSED)
-            keep_better(s, to, put(put(rest, k, 1), k + 1, 2), cells, x);
+/* The cell that is passed, of column k. Border k is to its left and border k + 1 above it; after it
+ * they are below it and to its right. */
+typedef struct passing {
+    uint32_t k;
+    bool right, down; /* the path can go on there */
+    layer *to;
+} passing;
+
+/* Extends the beginning of state x by a turn or a straight piece of the path in the cell. */
+static void use_cell(path_search *s, const passing *at, const state *from, uint16_t x) {
+    const uint32_t k = at->k;
+    const unsigned cells = from->cells + 1u;
+    const unsigned left = get(from->key, k), above = get(from->key, k + 1);
+    borders rest = put(put(from->key, k, 0), k + 1, 0); /* the other borders */
+    if (left == 0 && above == 0) {                      /* a piece begins: both its ends are here */
+        if (at->right && at->down && from->key != CLOSED)
+            keep_better(s, at->to, put(put(rest, k, 1), k + 1, 2), cells, x);
     } else if (left == 0 || above == 0) { /* one end, which goes on */
-        if (down)
-            keep_better(s, to, put(rest, k, left | above), cells, x);
-        if (right)
-            keep_better(s, to, put(rest, k + 1, left | above), cells, x);
+        if (at->down)
+            keep_better(s, at->to, put(rest, k, left | above), cells, x);
+        if (at->right)
+            keep_better(s, at->to, put(rest, k + 1, left | above), cells, x);
     } else if (left == 1 && above == 2) { /* the two ends of one piece */
         if (rest == 0)
-            keep_better(s, to, CLOSED, cells, x);
-    } else {
-        /* ends of two pieces, which become one */
+            keep_better(s, at->to, CLOSED, cells, x);
+    } else {                         /* ends of two pieces, which become one */
         if (left == 1 && above == 1) /* the inner piece's other end becomes its left end */
-            rest = put(rest, partner(key, k + 1), 1);
+            rest = put(rest, partner(from->key, k + 1), 1);
         else if (left == 2 && above == 2) /* or its right end */
-            rest = put(rest, partner(key, k), 2);
-        keep_better(s, to, rest, cells, x);
+            rest = put(rest, partner(from->key, k), 2);
+        keep_better(s, at->to, rest, cells, x);
     }
 }
 
@@ -114,14 +116,20 @@ static void use_cell(path_search *s, uint32_t cell, uint16_t x) {
 static void pass_cell(path_search *s, uint32_t cell) {
     const layer *from = &s->layer[cell];
     layer *to = &s->layer[cell + 1];
-    const uint32_t width = s->grid.columns, k = cell % width;
+    const uint32_t width = s->grid.columns, k = cell % width, below = cell + width;
     const bool usable = s->usable >> cell & 1, wanted = s->through >> cell & 1;
+    const passing at = {
+        .k = k,
+        .right = k + 1 < width && (s->usable >> (cell + 1) & 1),
+        .down = below < f15_grid_size(&s->grid) && (s->usable >> below & 1),
+        .to = to,
+    };
     to->count = 0;
     memset(s->slot, 0, sizeof s->slot);
     for (uint16_t x = 0; x < from->count; x++) {
         const borders key = from->state[x].key;
         if (usable)
-            use_cell(s, cell, x);
+            use_cell(s, &at, &from->state[x], x);
         if (!wanted && get(key, k) == 0 && get(key, k + 1) == 0)
             keep_better(s, to, key, from->state[x].cells, x);
     }
