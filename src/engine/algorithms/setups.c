@@ -202,10 +202,9 @@ static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
     f15i_planner *p = s->planner;
     if (!t)
         return false;
+    const size_t walked = t->pieces == 1 ? which + 1 : 1; /* what the map has first */
     for (;;) {
-        uint8_t seen[4] = {spot[0], spot[1], spot[2], spot[3]}, next[4]; /* as the map has them */
-        if (t->pieces == 1)
-            seen[1] = spot[which + 1];
+        uint8_t seen[4] = {spot[0], spot[walked], spot[2], spot[3]}, next[4];
         uint32_t state = pack(p, t, seen), to = 0;
         if (!extend_to(p, t, state))
             return false;
