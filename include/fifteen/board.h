@@ -72,6 +72,8 @@ typedef struct f15_board {
     uint8_t hole;                /* the cell where the hole is */
 } f15_board;
 
+/* Returns whether both have one grid, and the same items in the same cells. */
+bool f15_same_board(const f15_board *a, const f15_board *b);
 void f15_board_solved(f15_board *board, const f15_grid *grid);
 bool f15_board_is_solved(const f15_board *board);
 /* Makes a board of an arrangement of the grid's cells: a permutation with every obstacle at home.

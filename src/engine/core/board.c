@@ -15,6 +15,11 @@ void f15_board_solved(f15_board *board, const f15_grid *grid) {
     board->hole = (uint8_t)f15_grid_home(grid);
 }
 
+bool f15_same_board(const f15_board *a, const f15_board *b) {
+    return f15_same_grid(&a->grid, &b->grid) &&
+           memcmp(a->item, b->item, f15_grid_size(&a->grid)) == 0;
+}
+
 bool f15_board_is_solved(const f15_board *board) {
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++)
         if (board->item[cell] != cell)

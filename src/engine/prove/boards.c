@@ -1,8 +1,6 @@
 /* The checkers of statements about boards, and about the cells of a grid. */
 #include "internal.h"
 
-#include <string.h>
-
 /* ---- cells and closed paths ------------------------------------------------------------------ */
 
 bool f15i_check_colours(f15i_case *c) {
@@ -175,7 +173,7 @@ bool f15i_check_corner(f15i_case *c) {
                                                    c->board.item[c->p[2]], c->board.item[c->p[3]],
                                                    &c->setups, NULL, &moves, NULL));
     return are_legal(c, &played, &moves, 0) &&
-           (memcmp(played.item, wanted.item, sizeof wanted.item) == 0 ||
+           (f15_same_board(&played, &wanted) ||
             f15i_refute(c, "after %zu slides that is not what has changed", moves.count));
 }
 
@@ -205,7 +203,7 @@ bool f15i_check_solution(f15i_case *c) {
                                                           &solution, NULL));
     if (!are_legal(c, &played, &moves, 0))
         return false;
-    if (memcmp(played.item, wanted.item, sizeof wanted.item) != 0)
+    if (!f15_same_board(&played, &wanted))
         return f15i_refute(c, "it is %s, and %zu slides leave it otherwise than they should",
                            odd ? "odd" : "even", moves.count);
     c->counted += !odd;

@@ -242,9 +242,7 @@ static bool equal(const value *a, const value *b) {
     case F15_LET_TRUTH:
         return a->number == b->number;
     case F15_LET_BOARD:
-        return a->board != NULL && b->board != NULL &&
-               f15_same_grid(&a->board->grid, &b->board->grid) &&
-               memcmp(a->board->item, b->board->item, f15_grid_size(&a->board->grid)) == 0;
+        return a->board != NULL && b->board != NULL && f15_same_board(a->board, b->board);
     default:
         break;
     }

@@ -43,7 +43,7 @@ static uint32_t f_of(const tree *now, uint32_t k) {
 
 static bool is_new(const tree *now, const f15_board *board) {
     uint32_t k = 0;
-    while (k < now->count && !f15i_same_board(&now->node[k].board, board))
+    while (k < now->count && !f15_same_board(&now->node[k].board, board))
         k++;
     return k == now->count;
 }
@@ -55,7 +55,7 @@ static bool is_joined(const tree *now, uint32_t from, uint32_t to) {
     if (!f15_board_can_slide(&board, cell))
         return false;
     f15_board_slide(&board, cell);
-    return f15i_same_board(&board, &now->node[to].board);
+    return f15_same_board(&board, &now->node[to].board);
 }
 
 /* Which nodes of a tree have children: those above a depth; or unsolved ones with f <= limit. */

@@ -121,9 +121,6 @@ struct f15_session {
     bool counted;           /* the student has acted on this one */
 };
 
-/* Returns whether the boards, of one grid, have the same pieces in the same cells (playing.c). */
-bool f15i_same_board(const f15_board *a, const f15_board *b);
-
 /* ---- say.c --------------------------------------------------------------------------------- */
 
 void f15i_session_say(f15_session *s, f15_message_id id);

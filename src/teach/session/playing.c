@@ -7,10 +7,6 @@
 
 #define NOT_KNOWN UINT64_MAX
 
-bool f15i_same_board(const f15_board *a, const f15_board *b) {
-    return memcmp(a->item, b->item, f15_grid_size(&a->grid)) == 0;
-}
-
 /* ---- the last two pieces ------------------------------------------------------------------- */
 
 /* Returns the board with the last two pieces exchanged, which can be solved if the board cannot.
@@ -56,7 +52,7 @@ static void say_why_not(f15_session *s) {
 /* Returns whether the kept path leads on from `now`; *left gets the slides left on it. */
 static bool is_on_way(const f15i_play_state *p, uint64_t *left) {
     *left = p->moves.count - p->next;
-    return p->way_kind != F15I_NO_WAY && f15i_same_board(&p->at, &p->is.now);
+    return p->way_kind != F15I_NO_WAY && f15_same_board(&p->at, &p->is.now);
 }
 
 /* Steps along the kept path, or back on it, if the slide does. */
@@ -159,7 +155,7 @@ static void settle(f15_session *s, uint64_t nodes) {
 
 static void move(f15i_play_state *p, uint8_t item) {
     const uint32_t cell = f15_board_find(&p->is.now, item);
-    if (f15i_same_board(&p->at, &p->is.now))
+    if (f15_same_board(&p->at, &p->is.now))
         follow(p, item, cell);
     f15_board_slide(&p->is.now, cell);
 }

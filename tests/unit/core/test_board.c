@@ -610,8 +610,36 @@ static void test_play(void **state) {
     assert_int_equal(f15_board_play(&board, &five), 0);
 }
 
+/* Boards are the same whatever lies behind the last cell, and differ by one cell, walls or size. */
+static void compare_boards(const f15_grid *grid, void *self) {
+    f15_board a, b;
+    f15_board_solved(&a, grid);
+    b = a;
+    for (uint32_t k = f15_grid_size(grid); k < F15_MAX_CELLS; k++)
+        b.item[k] = 77;
+    assert_true(f15_same_board(&a, &b));
+    for (uint32_t k = 0; k < f15_grid_size(grid); k++) {
+        b.item[k]++;
+        assert_false(f15_same_board(&a, &b));
+        b.item[k]--;
+        b.grid.obstacles ^= F15_CELL(k);
+        assert_false(f15_same_board(&a, &b));
+        b.grid.obstacles ^= F15_CELL(k);
+    }
+    b.grid.rows = grid->columns;
+    b.grid.columns = grid->rows;
+    assert_int_equal(f15_same_board(&a, &b), grid->rows == grid->columns);
+    (void)self;
+}
+
+static void test_same_boards(void **state) {
+    (void)state;
+    each_small_layout(compare_boards);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_same_boards),
         cmocka_unit_test(test_grids),
         cmocka_unit_test(test_reach),
         cmocka_unit_test(test_grid_check),

@@ -310,7 +310,7 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
     const f15_question *q = &e->question;
     const f15_grid *grid = &q->puzzle.board.grid;
     static const char such_as[] = "such as ";
-    const size_t all = f15_grid_size(grid), phrase = strlen(such_as);
+    const size_t phrase = strlen(such_as);
     const bool example =
         (size_t)(s - e->prompt) > phrase && memcmp(s - phrase, such_as, phrase) == 0;
     f15_board found, home;
@@ -322,9 +322,8 @@ static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_
         found.grid.obstacles != grid->obstacles)
         return;
     f15_board_solved(&home, grid);
-    const bool same = memcmp(found.item, q->puzzle.board.item, all) == 0;
-    if (same || (memcmp(found.item, home.item, all) != 0 &&
-                 memcmp(found.item, q->puzzle.wanted.item, all) != 0))
+    const bool same = f15_same_board(&found, &q->puzzle.board);
+    if (same || !(f15_same_board(&found, &home) || f15_same_board(&found, &q->puzzle.wanted)))
         see(sight, same, s, length);
 }
 
