@@ -2,7 +2,7 @@
 # fifteen export: exercises as questions for Moodle; what cannot be judged there is named.
 # (tests/unit/class/test_quiz_export.c judges every exported answer again.)
 . "$CASES/lib.sh"
-plan 57
+plan 67
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
 fifteen: exercises
@@ -176,6 +176,17 @@ expect_stderr_contains 'did you mean moodle?'
 expect_status 2 -- fifteen export moodle m/few no/such -o new.xml
 expect_stderr_contains 'there is no exercise "no/such"'
 expect 'no half file' test ! -e new.xml
+cp week.yaml kept.yaml
+mkfifo pipe
+for name in week.yaml pipe .; do
+    expect_status 2 -- fifteen export moodle m/few -o "$name"
+    expect_stderr_contains "$name holds something else that would be lost; name another file"
+done
+expect "the file stays" cmp -s week.yaml kept.yaml
+expect "the pipe stays" [ -p pipe ]
+: >empty.xml
+expect_status 0 -- fifteen export moodle m/few --variants 2 -o empty.xml
+expect_status 0 -- fifteen export moodle m/few --variants 2 -o empty.xml
 expect_status 2 -- fifteen export moodle m/few --variants 0
 
 # the whole course: every exercise is a question that Moodle judges, or is named

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 93
+plan 96
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -98,6 +98,12 @@ expect_status 1 -- env FIFTEEN_COURSE=other "$FIFTEEN" site left
 expect_stderr_contains '2 traces of the course cannot be shown, or claim what is false'
 expect "the pages are there" grep -q 'cannot be shown' left/lesson/v/1.html
 expect_status 1 -- env FIFTEEN_COURSE=other "$FIFTEEN" site -q --single left.html
+
+# one file takes the place of a page, and of nothing else
+echo 'fifteen: lesson' >mine.yaml
+expect_status 2 -- fifteen site -q --lessons swaps --single mine.yaml
+expect_stderr_contains 'mine.yaml holds something else that would be lost; name another file'
+expect "it stays" [ "$(cat mine.yaml)" = 'fifteen: lesson' ]
 
 # the disk is full, or something is in the way: told, and no file is half there
 if [ -e /dev/full ]; then

@@ -166,8 +166,9 @@ int f15_write_all(int fd, const void *bytes, size_t length);
 typedef enum f15_saving { F15_REPLACE, F15_NEW_FILE } f15_saving;
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_saving saving,
                         f15_error *err);
-/* Does f15_write_file with a text, unless something has failed before, and frees it. */
-void f15_save(f15_app *app, const char *path, f15_text *text, f15_saving saving);
+/* Does f15_write_file with a text, unless something has failed before, and frees it. Replaces only a
+ * file that begins with `mark`, or is empty; without a mark none. */
+void f15_save(f15_app *app, const char *path, f15_text *text, const char *mark);
 /* Makes the missing directories of a path, after its first `from` bytes; restores the path. */
 f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err);
 

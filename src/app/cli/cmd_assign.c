@@ -271,13 +271,13 @@ static void write_all(assigning *a) {
         const char *path = app->given[SHEETS + written];
         if (path) {
             f15_sheets_end(&a->page[written]);
-            f15_save(app, path, &a->page[written], F15_NEW_FILE);
+            f15_save(app, path, &a->page[written], NULL);
         }
         if (!app->err.code)
             written++;
     }
     if (apart)
-        f15_save(app, to, &a->manifest, F15_NEW_FILE);
+        f15_save(app, to, &a->manifest, NULL);
     for (size_t k = 0; k < written && app->err.code; k++)
         if (app->given[SHEETS + k])
             unlink(app->given[SHEETS + k]);

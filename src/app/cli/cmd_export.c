@@ -4,6 +4,7 @@
 
 enum { VARIANTS, OUTPUT };
 #define MOST_VARIANTS 10000
+#define BEGINNING "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n"
 #define ENOUGH_TWINS 100 /* seeds in a row whose variant is there already */
 
 typedef struct exporting {
@@ -174,7 +175,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (!f15_take_number(app, VARIANTS, 1, MOST_VARIANTS, &x.variants))
         return 2;
     app->arena.limit = SIZE_MAX;
-    f15_text_add(&x.out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n");
+    f15_text_add(&x.out, BEGINNING);
     bool good = true;
     for (int k = 1; k < argc && good; k++)
         good = f15_is_yaml(argv[k]) ? export_week(&x, argv[k]) : export_exercise(&x, argv[k], NULL);
@@ -185,7 +186,7 @@ static int run(f15_app *app, int argc, char **argv) {
     f15_text_add(&x.out, "</quiz>\n");
     if (to == NULL || strcmp(to, "-") == 0)
         return f15_send(app, &x.out, 0);
-    f15_save(app, to, &x.out, F15_REPLACE);
+    f15_save(app, to, &x.out, BEGINNING);
     return f15_print_line(app, "%zu question%s, %zu of them with text to be judged by a person: %s",
                           x.questions, x.questions == 1 ? "" : "s", x.texts, to);
 }

@@ -32,7 +32,7 @@ static int make(f15_app *app, const char *name, const char *id) {
     f15_text_add(&text, s);
     if (!path || strcmp(path, "-") == 0)
         return f15_send(app, &text, 0);
-    f15_save(app, path, &text, F15_NEW_FILE);
+    f15_save(app, path, &text, NULL);
     return f15_print_line(app, "%s is written; after each change: fifteen lint %s", path, path);
 }
 

@@ -280,7 +280,7 @@ static void write_single(f15_app *app, const f15_site *site, const char *path) {
         f15_send(app, &html, 0);
         return;
     }
-    f15_save(app, path, &html, F15_REPLACE);
+    f15_save(app, path, &html, "<!DOCTYPE html>\n<html lang=\"");
     f15_print_line(app, "%s is written: %zu KB", path, length / 1000);
 }
 

@@ -193,8 +193,28 @@ f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_
                     strerror(why));
 }
 
-void f15_save(f15_app *app, const char *path, f15_text *text, f15_saving saving) {
-    if (!app->err.code && !f15_note(app, f15_text_done(text, &app->last)))
+/* Returns whether the path is an empty file, one that begins with the mark, or cannot be seen. */
+static bool is_replaceable(const char *path, const char *mark) {
+    struct stat about;
+    const size_t length = strlen(mark);
+    size_t same = 0;
+    if (stat(path, &about) != 0)
+        return true; /* there is none, or writing will say why */
+    FILE *there = S_ISREG(about.st_mode) ? fopen(path, "re") : NULL;
+    while (there && same < length && getc(there) == (unsigned char)mark[same])
+        same++;
+    if (there)
+        fclose(there);
+    return there && (same == length || about.st_size == 0);
+}
+
+void f15_save(f15_app *app, const char *path, f15_text *text, const char *mark) {
+    const f15_saving saving = mark ? F15_REPLACE : F15_NEW_FILE;
+    f15_code code = app->err.code ? app->err.code : f15_note(app, f15_text_done(text, &app->last));
+    if (!code && mark && !is_replaceable(path, mark))
+        code = f15_note(app, f15_fail(&app->last, F15_IO, "name another file",
+                                      "%s holds something else that would be lost", path));
+    if (!code)
         f15_note(app,
                  f15_write_file(path, f15_text_string(text), text->length, saving, &app->last));
     f15_text_free(text);
