@@ -94,20 +94,8 @@ static uint32_t read_piece(f15i_request *r, const char *name) {
 }
 
 static f15_cells read_kept(f15i_request *r) {
-    f15_run *run = r->run;
-    const char *text = f15i_text(r, "--keep");
-    const uint32_t base = run->convention.base;
-    f15_groups list = {0};
-    f15_cells kept = 0;
-    if (r->code || !text)
-        return 0;
-    f15i_outcome(r, f15_read_values(text, strlen(text), &run->arena, &list, r->err), "--keep");
-    for (size_t k = 0; k < list.n && !r->code; k++)
-        if (list.value[k] < base || list.value[k] - base >= run->n)
-            f15i_refuse_word(r, "--keep", F15_OUT_OF_RANGE, NULL, "%u is no cell", list.value[k]);
-        else
-            kept |= F15_CELL(list.value[k] - base);
-    return kept;
+    const f15_run *run = r->run;
+    return f15i_read_cells(r, "--keep", run->convention.base, (uint32_t)run->n, NULL, NULL);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */

@@ -28,29 +28,6 @@ bool f15_is_figure_name(const char *word) {
     return kind_of(word) < KINDS;
 }
 
-static size_t read_cells(f15i_request *r, f15_figure *f, const char *name,
-                         uint32_t cell[F15_MAX_CELLS]) {
-    const char *text = f15i_text(r, name);
-    const uint32_t cells = f15_grid_size(&f->board.grid);
-    f15_groups list = {0};
-    if (r->code || !text)
-        return 0;
-    f15i_outcome(r, f15_read_values(text, strlen(text), &f->arena, &list, r->err), name);
-    for (size_t k = 0; k < list.n && !r->code; k++) {
-        const uint32_t at = list.value[k] - f->base; /* huge if the number is below the base */
-        bool twice = false;
-        for (size_t j = 0; j < k; j++)
-            twice = twice || list.value[j] == list.value[k];
-        if (at >= cells || twice)
-            f15i_refuse_word(r, name, twice ? F15_REPEATED : F15_OUT_OF_RANGE, NULL,
-                             twice ? "cell %u is listed twice" : "there is no cell %u",
-                             list.value[k]);
-        else
-            cell[k] = at;
-    }
-    return r->code ? 0 : list.n;
-}
-
 /* Reads the board, or for CELLS a size, whose cells have names. */
 static void read_drawn(f15i_request *r, f15_figure *f) {
     const char *text = f15i_text(r, "BOARD"), *goal = f15i_text(r, "--goal");
@@ -91,13 +68,9 @@ static void read_slide(f15i_request *r, f15_figure *f) {
 }
 
 static void read_board(f15i_request *r, f15_figure *f) {
-    uint32_t cell[F15_MAX_CELLS] = {0};
     read_drawn(r, f);
-    f->ring_cells = read_cells(r, f, "--ring", cell);
-    for (size_t k = 0; k < f->ring_cells; k++)
-        f->ring[k] = (uint8_t)cell[k];
-    for (size_t k = read_cells(r, f, "--keep", cell); k > 0; k--)
-        f->kept |= F15_CELL(cell[k - 1]);
+    f15i_read_cells(r, "--ring", f->base, f15_grid_size(&f->board.grid), f->ring, &f->ring_cells);
+    f->kept = f15i_read_cells(r, "--keep", f->base, f15_grid_size(&f->board.grid), NULL, NULL);
     read_slide(r, f);
 }
 
@@ -157,16 +130,24 @@ static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, 
                          (unsigned long long)F15_FIGURE_BOARDS);
 }
 
+static void check_drawn(f15i_request *r, const char *word, uint64_t n) {
+    if (n > F15_MAX_CELLS)
+        f15i_refuse_word(r, word, F15_TOO_BIG, NULL, "%llu places are too many to be drawn",
+                         (unsigned long long)n);
+}
+
 static void read_cycles(f15i_request *r, f15_figure *f, const f15_convention *convention) {
     const char *text = f15i_text(r, "PERMUTATION");
-    f->n = (size_t)f15i_number_of(r, "--items", 0);
+    const uint64_t items = f15i_number_of(r, "--items", 0);
+    check_drawn(r, "--items", items);
+    f->n = (size_t)items;
+    if (r->code)
+        return;
     f15i_outcome(r,
                  f15_read_permutation(text, strlen(text), convention, &f->arena, &f->n, NULL,
                                       &f->permutation, r->err),
                  "PERMUTATION");
-    if (f->n > F15_MAX_CELLS)
-        f15i_refuse_word(r, "PERMUTATION", F15_TOO_BIG, NULL, "%zu places are too many to be drawn",
-                         f->n);
+    check_drawn(r, "PERMUTATION", f->n);
 }
 
 f15_code f15_read_figure(const char *const *word, size_t count, const f15_convention *convention,

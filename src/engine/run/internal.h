@@ -45,7 +45,7 @@ void f15i_outcome(f15i_request *r, f15_code code, const char *argument);
 void f15i_refuse_word(f15i_request *r, const char *argument, f15_code code, const char *remedy,
                       const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Refuses with F15_TOO_BIG more items than are traced. */
-void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argument);
+void f15i_check_traced(f15i_request *r, uint64_t n, bool traced, const char *argument);
 
 /* Runs the algorithm "apply" where START is a board: the slides are swaps with the hole. */
 void f15i_run_slides(f15i_request *r);
@@ -53,6 +53,10 @@ void f15i_run_slides(f15i_request *r);
 uint64_t f15i_boards_made(const f15_run *run);
 /* Reads a whole number; returns `otherwise` if none is written, 0 after a failure. */
 uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise);
+/* Reads cells of a board of `cells` cells, and returns their set; none if nothing is written, or
+ * after a failure. Unless in_order is NULL it gets them in their order, and none may stand twice. */
+f15_cells f15i_read_cells(f15i_request *r, const char *name, uint32_t base, uint32_t cells,
+                          uint8_t in_order[F15_MAX_CELLS], size_t *count);
 /* Returns the index of the chosen word of the synopsis; 0, the default, if none is written. */
 size_t f15i_choice_of(f15i_request *r, const char *name);
 /* Reads the text as the start; errors call the text `argument`. */

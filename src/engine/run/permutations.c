@@ -108,8 +108,8 @@ void f15i_run_parity(f15i_request *r) {
 /* Reads alpha and beta for one n: the larger, if cycles leave it open. */
 void f15i_run_conjugate(f15i_request *r) {
     f15_run *run = r->run;
-    const size_t size = (size_t)f15i_number_of(r, "--size", 0); /* 0: not given */
-    size_t of_alpha = size, of_beta = size;
+    const uint64_t size = f15i_number_of(r, "--size", 0); /* 0: not given */
+    size_t of_alpha = (size_t)size, of_beta = (size_t)size;
     int sign = 1;
     f15i_check_traced(r, size, true, NULL);
     uint32_t *alpha = read_permutation(r, "ALPHA", &of_alpha);

@@ -120,10 +120,11 @@ void f15i_refuse_word(f15i_request *r, const char *argument, f15_code code, cons
         f15i_outcome(r, f15_fail(r->err, code, remedy, "%s", what), argument);
 }
 
-void f15i_check_traced(f15i_request *r, size_t n, bool traced, const char *argument) {
+void f15i_check_traced(f15i_request *r, uint64_t n, bool traced, const char *argument) {
     if (traced && n > F15_MAX_TRACED_N)
         f15i_refuse_word(r, argument, F15_TOO_BIG, "`fifteen parity` answers for any length",
-                         "%zu items are too many to trace; the most is %zu", n, F15_MAX_TRACED_N);
+                         "%llu items are too many to trace; the most is %zu", (unsigned long long)n,
+                         F15_MAX_TRACED_N);
 }
 
 uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise) {
@@ -132,6 +133,30 @@ uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise) {
     if (!r->code && text)
         f15i_outcome(r, f15_read_number(text, strlen(text), &number, r->err), name);
     return text ? number : otherwise;
+}
+
+f15_cells f15i_read_cells(f15i_request *r, const char *name, uint32_t base, uint32_t cells,
+                          uint8_t in_order[F15_MAX_CELLS], size_t *count) {
+    const char *text = f15i_text(r, name);
+    f15_groups list = {0};
+    f15_cells set = 0;
+    if (!r->code && text)
+        f15i_outcome(r, f15_read_values(text, strlen(text), r->arena, &list, r->err), name);
+    for (size_t k = 0; k < list.n && !r->code; k++) {
+        const uint32_t at = list.value[k] - base; /* huge if the number is below the base */
+        const bool outside = at >= cells, twice = in_order && !outside && (set & F15_CELL(at));
+        if (outside || twice)
+            f15i_refuse_word(r, name, twice ? F15_REPEATED : F15_OUT_OF_RANGE, NULL,
+                             twice ? "cell %u is listed twice" : "there is no cell %u",
+                             list.value[k]);
+        else
+            set |= F15_CELL(at);
+        if (in_order && !r->code)
+            in_order[k] = (uint8_t)at;
+    }
+    if (count)
+        *count = r->code ? 0 : list.n;
+    return r->code ? 0 : set;
 }
 
 size_t f15i_choice_of(f15i_request *r, const char *name) {

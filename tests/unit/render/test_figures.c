@@ -172,6 +172,8 @@ static void wrong_words(void **state) {
         {"graph ABCD", "4 items cannot be drawn like this", F15_TOO_BIG},
         {"graph ABA", "a letter stands twice", F15_REPEATED},
         {"cells 2x2 --ring '0 1 4'", "there is no cell 4", F15_OUT_OF_RANGE},
+        {"cycles '(0 1)' --items 4294967298", "4294967298 places are too many to be drawn",
+         F15_TOO_BIG},
         {"cells 2x2 --ring '0 1 0'", "cell 0 is listed twice", F15_REPEATED},
         {"board '1 2 / 3 _' --slide 1", "piece 1 cannot slide", F15_UNREACHABLE},
         {"board '1 2 / 3 _' --slide 9", "piece 9 cannot slide", F15_UNREACHABLE},
