@@ -278,15 +278,19 @@ typedef struct f15_draft {
     const f15_board *board; /* if the places are the cells of a board; else NULL */
     const uint32_t *item;   /* the item in each of n places; on a board equal to board->item */
     const char *const
-        *name;            /* of each item; NULL: numbers in the convention's base, or of pieces */
-    size_t n;             /* 0 for HAND_NONE */
-    const uint32_t *mark; /* of each place: PICK 1; BINS its class; ORDER its position; FILL 1, or
-                                 the number and 1; 0: none. NULL before F15_HAND_PICK */
-    const char *const *about; /* of each place: what the option or statement says; FILL: its row, ""
-                                 if there is one only; or NULL */
-    size_t numbers;           /* FILL: the last `numbers` places are numbers */
-    const uint32_t *line; /* LINES: the lines drawn; SWAPS and CYCLES that move nothing, PATH: from
-                                 place to place; two places each */
+        *name; /* of each item; NULL: numbers in the convention's base, or of pieces */
+    size_t n;  /* 0 for HAND_NONE */
+    /* What each place is marked with, 0 for none: in PICK 1, in BINS the class, in ORDER the
+     * position; in FILL 1 at the word that is chosen in a row, and in a place of numbers 1 more than
+     * the number. NULL for the hands before F15_HAND_PICK in f15_hand. */
+    const uint32_t *mark;
+    /* What is written beside each place: an option or statement; in FILL the name of its row, empty
+     * if there is only one. NULL in other hands. */
+    const char *const *about;
+    size_t numbers; /* FILL: the last `numbers` places are numbers */
+    /* The two ends of each line: in LINES those drawn; in PATH its steps; in SWAPS and CYCLES those
+     * of which nothing moves. */
+    const uint32_t *line;
     size_t lines;
     const char *const *key; /* the names of the keys */
     size_t keys;

@@ -164,8 +164,9 @@ void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *word
 void f15i_end_names(f15i_blocks *b);
 /* Shows a drawing, or another text, with its lines unchanged. */
 void f15i_show_lines(f15i_blocks *b, f15_text *lines);
-/* Appends "fifteen trace transform STOP POTS" and any rest, as a shell takes them. Breaks the line
- * before a word past the right edge, not between an option and its value; width 0: one line. */
+/* Appends a command, such as `fifteen trace transform STOP POTS`, as a shell takes it, and `rest`
+ * unless it is NULL. Breaks the line before a word past the right edge, not between an option and
+ * its value; width 0: one line. */
 void f15i_write_command(f15_text *out, const char *const *word, size_t words, const char *rest,
                         unsigned width);
 /* Shows that command, without a rest. */

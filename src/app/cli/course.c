@@ -93,8 +93,7 @@ f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err) {
     const char *const parts[2] = {part, NULL};
     size_t stem;
     snprintf(part, sizeof part, "web/%s", name);
-    return find_installed(path, &stem, BESIDE, parts) /* the made file comes before its source */
-               ? F15_OK
+    return find_installed(path, &stem, BESIDE, parts) ? F15_OK
                : f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
                           "what pages are made of, %s, cannot be found", part);
 }

@@ -80,7 +80,7 @@ static bool asks_for_json(int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    /* static: what it holds is not filled with zeros first */
+    /* static, since its large buffer would otherwise be filled with zeros at every start */
     static f15_stdout to = {.lock = PTHREAD_MUTEX_INITIALIZER};
     to.terminal = isatty(STDOUT_FILENO);
     f15_app app = {.style = {.width = 80},

@@ -179,7 +179,8 @@ static void seek_asked(panes *all) {
     f15i_pane_seek(pane, after > 0 ? from : end - 1, end);
 }
 
-/* Removes a board from a question, if it is the only one. */
+/* Removes the only board of a question, since a pane of its own shows it, with the empty line above
+ * it. Of several boards the words speak, so they stay. */
 static void cut_board(f15_text *text) {
     char *from = text->s ? strstr(text->s, "\n    ┌") : NULL;
     const char *last = from ? strstr(from, "\n    └") : NULL;

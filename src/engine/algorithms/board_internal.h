@@ -40,8 +40,8 @@ typedef struct f15i_problem {
 } f15i_problem;
 const f15_problem *f15i_problem_of(const f15_board *board, const f15_names *names,
                                    f15i_problem *out);
-/* Returns the problem with which the outermost section of a trace begins. Returns NULL without a
- * trace, and inside a section: inner sections keep the problem of the outermost. */
+/* Fills *out with the problem of a section that is about to begin, and returns it if the section is
+ * the outermost: inner ones keep its problem. Else returns NULL, as where nothing is traced. */
 const f15_problem *f15i_outer_problem(const f15i_play *play, f15i_problem *out);
 
 bool f15i_is_open(const f15_grid *grid, uint32_t cell);

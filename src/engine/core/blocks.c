@@ -194,8 +194,10 @@ f15_code f15_board_random(f15_random *random, const f15_grid *grid, bool solvabl
     f15_board board;
     uint32_t where;
     f15_code code = f15_grid_check(grid, err);
-    if (code || f15_grid_hypotheses(grid, &where) == F15_GRID_MEETS_ALL)
-        return code ? code : f15_board_scramble(random, grid, solvable, out, err);
+    if (code)
+        return code;
+    if (f15_grid_hypotheses(grid, &where) == F15_GRID_MEETS_ALL)
+        return f15_board_scramble(random, grid, solvable, out, err);
     f15_cells open = f15_grid_open(grid);
     f15_board_solved(&board, grid);
     if (solvable) {
@@ -204,7 +206,7 @@ f15_code f15_board_random(f15_random *random, const f15_grid *grid, bool solvabl
         if (f15_count_cells(open) < 3 && f15_grid_reach(grid, board.hole, open) == open)
             return f15_fail(err, F15_UNREACHABLE, "take a board with two pieces or more",
                             "every arrangement of this board can be solved");
-        do /* at least half of all boards qualify */
+        do /* at least half of all boards qualify; a grid may have none of the drawn parity */
             code = f15_board_scramble(random, grid, f15_random_below(random, 2) == 1, &board, NULL);
         while (code || f15_board_is_in_reach(&board, &where));
     }

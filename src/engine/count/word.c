@@ -96,8 +96,9 @@ static bool find_open_end(const edges *e, unsigned set, uint32_t *letter) {
     return false;
 }
 
-/* Returns the most closed walks that all edges make. most[set]: 1 + the most closed walks in a set
- * with at most one open walk besides; 0: impossible. */
+/* Divides all the edges into as many closed walks as possible, and returns how many. `most` comes
+ * zeroed, with an entry for each set of edges. An entry is 0 until walks are found that use its
+ * edges, of which only the last may be open; then 1 + the most walks before the last. */
 static size_t most_walks(const edges *e, unsigned char *most) {
     unsigned all = (1u << e->count) - 1;
     most[0] = 1;

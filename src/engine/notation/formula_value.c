@@ -1,5 +1,5 @@
-/* Exact numbers, and the values of formulas: fractions in lowest terms. Intermediate numbers, the
- * product of two numbers and a sum of such, have room; then their size is checked. */
+/* Exact numbers, and the values of formulas: fractions in lowest terms. Products of two numbers,
+ * and sums of such products, fit in a wider type; then their size is checked. */
 #include "internal.h"
 
 #include <string.h>

@@ -212,10 +212,15 @@ uint64_t f15i_chain_order(const f15i_chain *chain) {
 }
 
 void f15i_chain_write_order(const f15i_chain *chain, f15_text *out) {
-    uint64_t order = f15i_chain_order(chain);
-    if (order > 0)
+    const uint64_t order = f15i_chain_order(chain);
+    const char *times = "";
+    if (order > 0) {
         f15_text_add_number(out, order);
-    for (uint32_t k = 0; order == 0 && k < chain->points; k++)
-        if (chain->length[k] > 1)
-            f15_text_addf(out, "%s%u", k ? " x " : "", (unsigned)chain->length[k]);
+        return;
+    }
+    for (uint32_t k = 0; k < chain->points; k++) /* too large for 64 bits: as a product */
+        if (chain->length[k] > 1) {
+            f15_text_addf(out, "%s%u", times, (unsigned)chain->length[k]);
+            times = " x ";
+        }
 }

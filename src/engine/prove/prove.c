@@ -325,9 +325,19 @@ static bool report(work *w, uint64_t cases, size_t number) {
     return !atomic_load(&w->stopped) && atomic_load(&w->refuted) >= number;
 }
 
+/* Makes the case of c->index, and checks the statement on it. */
+static bool holds(const statement_row *row, f15i_case *c) {
+    const f15i_domain *domain = &f15i_domains[row->domain];
+    if (domain->make)
+        domain->make(c);
+    c->next = true;
+    const bool good = row->check(c);
+    c->code = c->code ? c->code : c->arena.code;
+    return good;
+}
+
 static void run_range(work *w, case_range *r, size_t number) {
     const statement_row *row = &rows[w->trial->statement];
-    const f15i_domain *domain = &f15i_domains[row->domain];
     const uint64_t hundredth = 10000000; /* of a second, in nanoseconds */
     const uint64_t pause = 1 + hundredth / (row->statement.nanoseconds + 1); /* in cases */
     uint64_t unreported = 0, before = 0; /* before: the cases of smaller sizes */
@@ -338,21 +348,17 @@ static void run_range(work *w, case_range *r, size_t number) {
     c.n = grid ? f15_count_cells(f15_grid_open(&c.grid)) : row->statement.sizes.least;
     uint64_t cases = f15i_cases(row->domain, &c.grid, c.n);
     for (uint64_t at = r->first; at < r->end && !c.code; at++) {
-        while (at - before >= cases) {
+        while (at - before >= cases) { /* only statements about n items have several sizes */
             before += cases;
             cases = f15i_cases(row->domain, NULL, ++c.n);
             c.next = false;
         }
         c.index = at - before;
-        if (domain->make)
-            domain->make(&c);
-        c.next = true;
-        bool holds = row->check(&c);
-        c.code = c.code ? c.code : c.arena.code;
+        const bool good = holds(row, &c);
         if (c.code)
             break;
         r->found.checked++;
-        if (!holds) {
+        if (!good) {
             note_counterexample(&c, at, &r->found);
             break;
         }

@@ -71,7 +71,7 @@ enum { KEY_BITS = 56 };
 struct f15i_walking {
     uint32_t lines, bits; /* lines * lines digits of `bits` bits each */
     bool rows;
-    f15_states keys; /* numbers that can be reached from the solved board */
+    f15_states keys; /* the keys that slides from the solved board lead to */
     uint8_t *far;    /* their distances from the solved board */
     size_t room;
 };

@@ -4,8 +4,8 @@
 
 #include <fifteen/search.h>
 
-/* Always inlined: for the few loops that are compiled once per case. */
-#ifdef __OPTIMIZE_SIZE__ /* a page downloads the code */
+/* For the few loops that are to be compiled anew for each constant argument. */
+#ifdef __OPTIMIZE_SIZE__ /* not in a page, which downloads the code */
 #define F15I_INLINE static inline
 #else
 #define F15I_INLINE static inline __attribute__((always_inline))

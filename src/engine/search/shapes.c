@@ -1,19 +1,20 @@
 /* The least number of own slides that bring a group of pieces home, from every arrangement,
  * whatever the other pieces do.
  *
- * Only the hole matters of the others, and only by the part of the empty cells that it is in:
- * within that part it moves freely. So the search goes from home outwards, breadth first, over
+ * Of what is outside the group only the hole matters, and of the hole only the room: the connected
+ * part, of the cells without pieces of the group, in which it is and moves freely. So the search
+ * goes from home outwards, breadth first, over
  *
- *      set     of cells that hold the pieces
- *      room    the part of the other cells that holds the hole
+ *      set     the cells that hold the group
+ *      room    the one that holds the hole
  *      order   the pieces in the cells of the set, by rank
  *
  * The effect of a slide on set and room does not depend on the order, so a layer is a bitmap of
- * orders for each set and room. A piece that passes none of the others (in reading order) keeps the
- * order: the whole bitmap is copied; one that does turns the order, each bit in the same way. With
- * workers, each set and room fetches its next layer from the sets and rooms that a slide leads
- * from: so each is written by one part of the work, and the parts need no lock. The least over all
- * rooms is kept. */
+ * orders for each set and room. A slide changes the order if, read row by row, the piece passes
+ * others of the group: then all orders change by the same permutation. Otherwise the whole bitmap
+ * is copied. With workers, each set and room fetches its next layer from the sets and rooms that a
+ * slide leads from: so each is written by one part of the work, and the parts need no lock. The
+ * least over all rooms is kept. */
 #include "shapes.h"
 
 #include <string.h>

@@ -355,13 +355,16 @@ bool f15i_as_cells_for_pieces(f15_reading *r) {
 
 #define SETUP_MOST 1000 /* moves, of which any first part may be the set-up */
 
-/* Returns whether the last k moves repeat the first k (way 0); directions also in reverse order but
- * not each turned round (1), or each turned round but not in reverse order (2). */
+/* How the last moves repeat the set-up instead of undoing it; the last two only with directions. */
+enum { REPEATED, REVERSED_ONLY, OPPOSED_ONLY };
+
+/* Returns whether the last k moves repeat the first k so: as they are, in reverse order without
+ * each being turned round, or each turned round without reversing their order. */
 static bool ends_like_start(const f15_written_moves *moves, size_t k, size_t way) {
     for (size_t i = 0; i < k; i++) {
         const f15_written_move *last = &moves->move[moves->count - k + i];
-        const f15_written_move *first = &moves->move[way == 1 ? k - 1 - i : i];
-        char wanted = way == 2 ? opposite(first->way) : first->way;
+        const f15_written_move *first = &moves->move[way == REVERSED_ONLY ? k - 1 - i : i];
+        char wanted = way == OPPOSED_ONLY ? opposite(first->way) : first->way;
         if (wanted != last->way || (wanted == 0 && first->label != last->label))
             return false;
     }
@@ -403,7 +406,7 @@ static bool undo_setup(f15_reading *r, bool repeated) {
 
 bool f15i_as_setup(f15_reading *r) {
     const bool repeated = r->as == F15_MIS_SETUP_UNREVERSED;
-    const size_t last_way = has_directions(r) ? 2 : 0; /* of ends_like_start */
+    const size_t last_way = has_directions(r) ? OPPOSED_ONLY : REPEATED;
     const bool applies = repeated ? r->way <= last_way : r->q.puzzle.goal == F15_GOAL_CYCLE;
     return applies && undo_setup(r, repeated);
 }

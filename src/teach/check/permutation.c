@@ -1,5 +1,6 @@
-/* A list or a word: an arrangement, compared by sight, or a permutation in one-line notation; and
- * cycles: a permutation, or a conjugate, compared as maps. */
+/* Judges lists, words and cycles. A list or a word is an arrangement, compared item by item, or a
+ * permutation in one-line notation; cycles are a permutation or a conjugate. Permutations are
+ * compared as maps. */
 #include "internal.h"
 
 #include <string.h>

@@ -166,6 +166,7 @@ static bool list_fits(const f15_reading *r, f15i_judged *out, f15_range_check ra
     return fits(r, out, range, range.index + 1, F15_FAULT_REPEATED);
 }
 
+/* A number that occurs twice is shared by two cycles, or repeated in one. */
 bool f15i_cycles_fit(const f15_reading *r, f15i_judged *out, f15_range_check range) {
     const f15_groups *groups = &r->answer.groups;
     const bool shared = range.fault == F15_VALUE_REPEATED && f15i_is_shared(groups, range.index);

@@ -282,8 +282,8 @@ static bool keep_head(f15_course *course, const f15_course_file *file,
     return true;
 }
 
-/* Keeps what was read without a fault; returns false without memory. An exercise that was read
- * alone stays where it is when the whole file is read. */
+/* Keeps what was read without a fault; returns false if memory is lacking. Callers hold pointers to
+ * exercises that were read alone: when the whole file is read, those objects are kept. */
 static bool keep(f15i_load *load, f15_course_file *file, const harvest *h) {
     const size_t before = h->whole ? 0 : file->exercises;
     f15_exercise **exercise = f15_alloc(&file->memory, before + h->exercises, sizeof *exercise);

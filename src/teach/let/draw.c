@@ -1,4 +1,5 @@
-/* Definitions: expressions and draws. Each draw is read and made in one file of draw*.c. */
+/* Reads and evaluates definitions: an expression, or a random draw. What reads a kind of draw and
+ * what makes it stand together, in one of draw*.c. */
 #include "internal.h"
 
 #include <string.h>

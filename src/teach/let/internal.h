@@ -234,7 +234,8 @@ f15_let_value f15i_let_list_value(f15i_let_run *run, const uint32_t *number, siz
 
 #define F15I_LET_ARGUMENTS 64
 typedef struct f15i_let_function {
-    const char *name, *arguments, *types, *doc, *example, *value;
+    const char *name, *arguments, *types; /* types: letters, "+" and ">", as in let_functions.def */
+    const char *doc, *example, *value;
     f15_let_value (*compute)(const struct f15i_let_call *call);
 } f15i_let_function;
 extern const f15i_let_function f15i_let_operators[]; /* by f15i_let_operator; sets only `compute` */
