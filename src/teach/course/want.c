@@ -438,6 +438,8 @@ static bool has(const f15_course_file *file, const char *id) {
 
 /* Searches a file for an exercise, or for that of a part; true if found, even if faulty. */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
+    if (has(file, id) || f15_course_is_invalid(load->course, id)) /* read for an earlier id */
+        return true;
     const char *text = load->text, *whole = whole_of(load, id);
     const char *name = whole != NULL && next_id(text, text, id) == NULL ? whole : id;
     const char *at = file->read ? NULL : next_id(text, text, name);

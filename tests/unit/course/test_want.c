@@ -419,6 +419,28 @@ static void bytes_are_a_course_too(void **state) {
                      F15_IO);
 }
 
+/* An id that stands twice, and two parts of one exercise, are read once, faulty or not. */
+static void ids_of_one_exercise(void **state) {
+    static const char *const twice[] = {"a/one", "a/p/b", "a/one", "a/p/a", "a/bad", "a/bad"};
+    (void)state;
+    write_file("exercises/a.yaml",
+               BANK ITEM("a/one") "  - id: a/p\n    title: P\n    parts:\n"
+                                  "      - {prompt: x, kind: parity, data: {swaps: 0-1}, "
+                                  "solutions: [odd]}\n"
+                                  "      - {prompt: y, kind: parity, data: {swaps: 0-1 1-2}, "
+                                  "solutions: [even]}\n"
+                                  "  - id: a/bad\n    title: T\n" ITEM("a/two"));
+    open_course();
+    assert_int_equal(f15_course_require(&course, twice, 6, &findings, &error), F15_OK);
+    assert_int_equal(course.exercises, 3);
+    assert_int_equal(course.read, 0);
+    const size_t faults = findings.count;
+    assert_in_range(faults, 1, 10);
+    open_course();
+    assert_int_equal(f15_course_require(&course, twice, 5, &findings, &error), F15_OK);
+    assert_int_equal(findings.count, faults);
+}
+
 /* Each of the exercises of the course alone, against all of them together. */
 static void every_exercise_of_the_course(void **state) {
     (void)state;
@@ -457,6 +479,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(opening_reads_nothing, drop),
         cmocka_unit_test_teardown(one_exercise_is_read, drop),
+        cmocka_unit_test_teardown(ids_of_one_exercise, drop),
         cmocka_unit_test_teardown(ids_are_listed_unread, drop),
         cmocka_unit_test_teardown(the_rest_comes_later, drop),
         cmocka_unit_test_teardown(layouts_of_every_kind, drop),
