@@ -54,9 +54,8 @@ f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_t
                    f15_layers *layers, f15_error *err) {
     if (n < 1 || n > F15_MAX_GRAPH_N)
         return f15_fail(err, F15_TOO_BIG, "ask for 1 to 5 items",
-                        "the graph of %zu items cannot be shown: 6 items have 720 arrangements "
-                        "and 5,400 lines already",
-                        n);
+                        "this graph cannot be shown: 6 items have 720 arrangements and 5,400 lines "
+                        "already");
     f15_layers made = {.first = only ? *only : 0};
     uint32_t start[F15_MAX_GRAPH_N];
     size_t count = (size_t)f15_factorial((unsigned)n), edges = count * (n * (n - 1) / 2) / 2;
