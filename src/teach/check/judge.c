@@ -197,7 +197,7 @@ f15_code f15_check(const f15_question *question, const char *answer, size_t leng
 
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err) {
-    F15_NEED(question && answer && arena, err);
+    F15_NEED(question && answer && arena && out, err);
     f15i_work work = {.arena = *arena};
     f15_reading r = f15i_reading_of(question, &work);
     f15i_read(&r, answer, length);

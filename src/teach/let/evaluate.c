@@ -636,6 +636,8 @@ static value piece_at(call c) {
     const f15_board *board = c->arg[0].board;
     const uint32_t cell =
         place(c, c->node, number(c, 1), f15_grid_size(&board->grid), "cell", "cells");
+    if (c->run->code == F15_OK && (board->grid.obstacles & F15_CELL(cell)) != 0)
+        return refuse(c, "choose another cell", "this cell is a wall, which holds no piece");
     return whole(c->run->code != F15_OK || cell == board->hole ? 0
                                                                : (int64_t)board->item[cell] + 1);
 }

@@ -225,6 +225,7 @@ static const struct {
     {"closed path of 3x3", 8, "no closed path goes through all cells of this size"},
     {"2 swaps of 1", 12, "swaps are of 2 to 128 places here"},
     {"piece-at('1 2 / 3 _', 4)", 1, "cell 4 is out of range: cells are 0 to 3"},
+    {"piece-at('1 # / 3 _', 1)", 1, "this cell is a wall, which holds no piece"},
     {"[]", 1, "this list is empty"},
     {"unsolvable board of '1 _ / # #'", 21, "every arrangement of this board can be solved"},
     {"list(0, 1) + 1", 12, "a list of numbers has no sum; + joins numbers"},
