@@ -173,16 +173,17 @@ static size_t count_forms(const form *f) {
     return count;
 }
 
+/* Writes one form: the groups in this order, each from its token number turn[group] on. */
 static void write_form(const form *f, const uint32_t *order, const size_t *turn,
-                       const char *between, const char *apart, f15_text *out) {
-    const char *separator = f->cycles ? apart : between; /* of groups */
+                       const char *token_gap, const char *cycle_gap, f15_text *out) {
+    const char *separator = f->cycles ? cycle_gap : token_gap; /* groups without cycles are words */
     for (size_t g = 0; g < f->groups; g++) {
         const size_t first = f->first[order[g]], size = f->first[order[g] + 1] - first;
         f15_text_add(out, g > 0 ? separator : "");
         f15_text_add(out, f->cycles ? "(" : "");
         for (size_t k = 0; k < size; k++) {
             const size_t token = first + (k + turn[order[g]]) % size;
-            f15_text_add(out, k > 0 ? between : "");
+            f15_text_add(out, k > 0 ? token_gap : "");
             f15_text_add_n(out, f->token[token], f->length[token]);
         }
         f15_text_add(out, f->cycles ? ")" : "");

@@ -86,11 +86,18 @@ struct f15i_scores {
     size_t room;
 };
 
+/* Returns how many runs a plan's score has: one for each leg of the chapter's plan; a walk that fits
+ * into F15I_PAD bytes is one run, and a longer one none. */
+static uint32_t runs_of(const f15i_plan *plan) {
+    if (!plan->walk)
+        return plan->legs;
+    return plan->slides > 0 && plan->slides <= F15I_PAD ? 1 : 0;
+}
+
+/* Writes the plan's score, and brings plan->from to the end of a walk. NULL without memory. */
 static set_up *write_score(f15_setups *s, f15i_plan *plan) {
     const bool chapter = !plan->walk;
-    uint32_t runs = plan->slides > 0 && plan->slides <= F15I_PAD ? 1 : 0;
-    if (chapter)
-        runs = plan->legs;
+    const uint32_t runs = runs_of(plan);
     size_t bytes = runs > 0 ? (size_t)(runs + 1) * F15I_PAD : plan->slides;
     set_up *out = f15_alloc(&s->arena, sizeof *out + bytes, 1);
     if (!out)

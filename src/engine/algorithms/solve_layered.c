@@ -153,6 +153,20 @@ static void solve_block(f15i_play *play) {
     f15_end(play->trace);
 }
 
+/* Solves the rows down to the last two, the columns of these, and the block of four that is left. */
+static void solve_all(layered *s) {
+    const f15_grid grid = s->play.board->grid;
+    s->width = grid.columns;
+    for (uint32_t row = 0; row + 2 < grid.rows && !f15i_halted(&s->play); row++)
+        solve_layer(s, row);
+    s->turned = true; /* two rows are left: their columns */
+    s->width = 2;
+    for (uint32_t column = 0; column + 2 < grid.columns && !f15i_halted(&s->play); column++)
+        solve_layer(s, column);
+    if (!f15i_halted(&s->play))
+        solve_block(&s->play);
+}
+
 f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves, f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
     layered s = {.play = f15i_play_on(board, trace, moves, F15_EVENT_SOLVE_LEGAL)};
@@ -166,15 +180,8 @@ f15_code f15_solve_layered(f15_board *board, f15_trace *trace, f15_moves *moves,
     if (code)
         return code;
     f15i_solve_begin(&s.play, F15_EVENT_LAYERED);
-    s.width = grid.columns;
-    for (uint32_t row = 0; fits && row + 2 < grid.rows && !f15i_halted(&s.play); row++)
-        solve_layer(&s, row);
-    s.turned = true; /* two rows are left: their columns */
-    s.width = 2;
-    for (uint32_t column = 0; fits && column + 2 < grid.columns && !f15i_halted(&s.play); column++)
-        solve_layer(&s, column);
-    if (fits && !f15i_halted(&s.play))
-        solve_block(&s.play);
+    if (fits) /* else the board is solved already: f15i_solve_check refuses all others */
+        solve_all(&s);
     f15_say(trace, REACHED, 0);
     f15_end(trace);
     return f15i_play_done(&s.play, err);

@@ -260,6 +260,14 @@ static void drop_heading(typed *t) {
         blank(t, from, end + 1);
 }
 
+/* Returns whether an answer begins there, and no second label. In moves a single letter may be
+ * either. */
+static bool begins_answer(const typed *t, size_t at) {
+    if (f15i_is_letter(t->c[at]))
+        return t->as != F15_TYPED_MOVES && f15i_is_letter(sign_at(t, at + 1));
+    return t->c[at] != ')' && t->c[at] != '.';
+}
+
 /* Drops a) or a. or (a) or 2) before something that is not a second label. */
 static void drop_label(typed *t) {
     const size_t from = next_sign(t, 0);
@@ -269,16 +277,11 @@ static void drop_label(typed *t) {
     size_t end = label;
     while (number ? f15i_is_digit(sign_at(t, end)) : f15i_is_letter(sign_at(t, end)))
         end++;
-    const size_t rest = next_sign(t, end + 1);
-    bool is_label = sign_at(t, end) == ')' && (number ? end - label <= 2 : end - label == 1);
-    if (sign_at(t, end) == '.') /* a. */
-        is_label = !bracket && !number && end - label == 1;
-    if (!is_label || rest >= t->n)
-        return;
-    bool drops = t->c[rest] != ')' && t->c[rest] != '.';
-    if (f15i_is_letter(t->c[rest])) /* a single letter may be the next label, or a move */
-        drops = f15i_is_letter(sign_at(t, rest + 1)) && t->as != F15_TYPED_MOVES;
-    if (drops)
+    const size_t rest = next_sign(t, end + 1), length = end - label;
+    const bool one_letter = !number && length == 1, few_digits = number && length <= 2;
+    const bool closed = sign_at(t, end) == ')' && (one_letter || few_digits);
+    const bool stopped = sign_at(t, end) == '.' && one_letter && !bracket; /* a. but not 2. */
+    if ((closed || stopped) && rest < t->n && begins_answer(t, rest))
         blank(t, from, end + 1);
 }
 

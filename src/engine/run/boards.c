@@ -188,6 +188,8 @@ static void choose_letters(f15i_request *r, f15_trace *trace) {
 
 typedef enum solve_method { BY_CYCLES, BY_TOURS, BY_LAYERS, BY_STAGES, OPTIMAL } solve_method;
 
+/* Returns the method that is used if none is named. A board that cannot be solved may be taken with
+ * `anyway`, and only three-cycles solves it but for the last two pieces. */
 static solve_method default_method(const f15i_request *r, bool anyway) {
     const f15_grid *grid = &r->run->board.grid;
     if (!r->solving->shortest || anyway)

@@ -303,12 +303,17 @@ static uint64_t keep_new(uint64_t *before, const uint64_t *next, uint32_t words)
     return count;
 }
 
-/* Goes from the layer of one colour, whose counts are not 0, to the next, of the other. */
-static void expand(space_survey *s, bool odd) {
+/* Returns the colour of a cell, as on a chessboard; 0 for that of the start's hole (plan). */
+static bool colour_of(const space_survey *s, uint32_t cell) {
+    return (s->odd[cell] ^ cell ^ s->start) & 1;
+}
+
+/* Goes from the layer with the hole in cells of one colour, whose counts are not 0, to the next,
+ * with the hole in the others. */
+static void expand(space_survey *s, bool from) {
     uint64_t count[CELLS] = {0};
     for (uint32_t k = 0; k < s->cells; k++) {
-        const bool colour = (s->odd[k] ^ k ^ s->start) & 1; /* of cell k; 0: the start's (plan) */
-        if (colour == odd)
+        if (colour_of(s, k) == from)
             continue;
         memset(s->next, 0, s->words * sizeof *s->next);
         for (const edge *e = s->edge; e < s->edge + s->edges; e++)
@@ -394,14 +399,14 @@ static void count_layers(space_survey *s, f15_space_counted *counted, void *self
     size_t room = 0;
     bool go_on = true;
     s->map[s->start][0] = s->count[s->start] = 1;
-    for (bool odd = false; go_on; odd = !odd) {
+    for (bool colour = false; go_on; colour = !colour) {
         add_layer(s, arena, &room, out);
         if (!out->layer || arena->code)
             return;
         out->complete = out->layer[out->layers - 1].onward == 0;
         go_on = (!counted || counted(self, out)) && !out->complete;
         if (go_on)
-            expand(s, odd);
+            expand(s, colour);
     }
 }
 

@@ -201,14 +201,15 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
     f15i_work work = {.arena = *arena};
     f15_reading r = f15i_reading_of(question, &work);
     f15i_read(&r, answer, length);
-    if (!f15i_failed(&r))
+    if (!f15i_failed(&r)) /* f15_check judges an impossible board; here it is unreadable */
         work.failed = r.answer.refused;
     *arena = work.arena; /* the caller keeps the reading's memory */
     work.arena = (f15_arena){0};
     f15_code code = f15_arena_done(arena, err);
     if (code == F15_OK)
         code = f15i_end(&work, err);
-    if (code != F15_OK && (!r.answer.incomplete || code == F15_NO_MEMORY))
+    const bool partial = r.answer.incomplete && code != F15_NO_MEMORY; /* *out gets what is there */
+    if (code != F15_OK && !partial)
         return code;
     *out = (f15_written){.list = r.answer.shape == F15_SHAPE_LIST,
                          .groups = r.answer.groups,

@@ -229,20 +229,18 @@ static bool all_cycles_odd(const f15_reading *r, const uint32_t *p) {
  * NOT_OF_BATCH. Without factors its swaps or its cycles are meant; a list counts as one factor. */
 static bool all_odd(const f15_reading *r, const uint32_t *p, size_t batch) {
     const f15_question *q = &r->q;
-    const bool alone = batch == NOT_OF_BATCH;
-    bool all = true;
-    if (alone && q->factors > 1) {
+    if (batch != NOT_OF_BATCH)
+        return q->batch_is_list[batch] ? is_odd(r, p) : all_cycles_odd(r, p);
+    if (q->factors > 1) {
+        bool all = true;
         for (size_t i = 0; i < q->factors; i++)
             all = all && is_odd(r, q->factor[i]);
         return all;
     }
-    bool cycles = q->puzzle.given || (q->factors == 1 && !q->factor_is_list[0]);
-    if (!alone)
-        cycles = !q->batch_is_list[batch];
-    if (cycles)
+    if (q->puzzle.given || (q->factors == 1 && !q->factor_is_list[0]))
         return all_cycles_odd(r, p);
-    if (alone && q->factors == 0 && q->goal.n == 0)
-        return q->swaps.count > 0;
+    if (q->factors == 0 && q->goal.n == 0)
+        return q->swaps.count > 0; /* each of them is odd */
     return is_odd(r, p);
 }
 

@@ -209,15 +209,17 @@ static bool take_pieces(f15i_draft *d, uint32_t *piece, size_t count) {
     return true;
 }
 
+/* Takes typed swaps, 3-cycles or cycles as the touches that would have written them. */
 static bool take_groups(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     const f15_groups *groups = &w->groups;
     const uint32_t base = d->q->convention.base;
     const size_t room = groups->n > d->n ? groups->n : d->n;
+    const bool any_length = d->places == 0; /* ended by touching the first place again */
     uint32_t *place = f15_alloc(arena, room, sizeof *place); /* first the range check's scratch */
     if (place == NULL)
         return false;
-    const f15_range_check range = d->places > 0 ? f15_groups_places(groups, d->n, base, place)
-                                                : f15_groups_permutation(groups, d->n, base, place);
+    const f15_range_check range = any_length ? f15_groups_permutation(groups, d->n, base, place)
+                                             : f15_groups_places(groups, d->n, base, place);
     if (range.fault != F15_IN_RANGE || (d->one && groups->count > 1))
         return false;
     for (size_t k = 0; k < groups->n; k++)
@@ -231,7 +233,7 @@ static bool take_groups(f15i_draft *d, const f15_written *w, f15_arena *arena) {
             continue;
         for (size_t k = from; k < end; k++)
             f15i_draft_push(d, place[k]);
-        if (d->places == 0)
+        if (any_length)
             f15i_draft_push(d, place[from]);
     }
     return true;

@@ -334,17 +334,17 @@ static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t 
     f15_arena work = {0};
     size_t n = q->n;
     uint32_t *found = NULL;
-    bool other = true, from_one;
+    bool is_another = false, from_one; /* another datum, which the text may show too */
     const f15_code code =
         f15_read_permutation(s, length, &q->convention, &work, &n, &from_one, &found, NULL);
     sight->no_memory = sight->no_memory || code == F15_NO_MEMORY;
     if (code == F15_OUT_OF_RANGE && *s == '(')
         see_other(sight, s, length);
-    if (code == F15_OK && n == q->n && f15_fixed_points(found, n) < n) {
+    if (code == F15_OK && n == q->n && f15_fixed_points(found, n) < n) { /* no identity */
         for (size_t k = 0; k < maps; k++)
-            other = other && (k == to || memcmp(found, map[k], n * sizeof *found) != 0);
+            is_another = is_another || (k != to && memcmp(found, map[k], n * sizeof *found) == 0);
         const bool same = memcmp(found, map[to], n * sizeof *found) == 0;
-        if (same || other)
+        if (same || !is_another)
             see(sight, same, s, length);
     }
     f15_arena_free(&work);

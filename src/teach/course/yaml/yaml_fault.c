@@ -240,16 +240,16 @@ static f15_code look_at_lines(const char *text, const char *end, size_t most, f1
     source_line l = {0};
     while (next_line(text, end, &l) && l.number <= most) {
         const char *first = l.at + l.indent;
-        const block before = b;
+        const block ended = b; /* by a line that b does not take: `takes` closes it then */
         if (is_empty(&l) || takes(&b, &l))
             continue;
-        const bool ends_block = before.begun.at != NULL;
-        const bool is_text = (l.key == NULL && !is_item(&l)) || l.indent > before.key;
-        if (ends_block && is_text && strchr("]}", *first) == NULL) {
-            const char *key = before.begun.key;
+        const bool ends_block = ended.begun.at != NULL;
+        const bool looks_like_text = (l.key == NULL && !is_item(&l)) || l.indent > ended.key;
+        if (ends_block && looks_like_text && strchr("]}", *first) == NULL) {
+            const char *key = ended.begun.key;
             return tell(err, &l, first, "this line stands farther left than its text",
                         "indent it like the other lines of \"%.*s\"",
-                        key == NULL ? 0 : shown(key, before.begun.colon), key == NULL ? "" : key);
+                        key == NULL ? 0 : shown(key, ended.begun.colon), key == NULL ? "" : key);
         }
         if (look_at_dash(&open, &l, err) != F15_OK)
             return F15_NOT_YAML;
