@@ -62,23 +62,24 @@ static void tell_cycle(f15i_play *play, const f15i_plan *plan, const f15_problem
 }
 
 /* ---- without a trace, written out at once -----------------------------------------------------
- * The same plan, but written from its score, where the cell in which a piece was before the set-up
- * identifies its slide: so no slide depends on the previous one, and a repeated round is a copy.
- * The way back is the set-up of the resulting board, last slide first. Slide by slide takes ten
- * times as long. */
+ * The same plan, but written from a score, which names the piece of each slide by the cell where it
+ * was before the set-up. So no slide depends on the previous one, and a repeated round is a copy.
+ * The set-up is undone by the score of the board after the 3-cycle, last slide first. Slide by
+ * slide takes ten times as long. */
 
-/* A set-up to write at once. Each slide is given by the cell where its piece was before the whole
- * set-up. `source` has the slides of a walk; or of `runs` runs, each the `length` slides of one
- * round in F15I_PAD bytes, with F15I_PAD bytes before the first, which write_run may read. */
+/* A set-up to write at once: a score. Each slide is given by the cell where its piece was before
+ * the whole set-up. If `runs` is 0, `source` has the slides of a walk. Otherwise it has, after
+ * F15I_PAD bytes that write_run may read, F15I_PAD bytes per run: `length` slides of a round. */
 typedef struct set_up {
     f15i_spots spots;
-    uint32_t slides, runs; /* runs: 0 for a walk of more than F15I_PAD slides */
+    uint32_t slides, runs; /* runs is 0 for a walk of more than F15I_PAD slides, or none */
     uint8_t held[4];
     uint8_t length[F15I_MOST_LEGS], rounds[F15I_MOST_LEGS];
     uint8_t source[];
 } set_up;
 
-/* The scores of the spots met so far; all are forgotten when MOST_SCORES are kept. */
+/* The scores of the spots met so far; before there would be more than MOST_SCORES, all are
+ * forgotten. */
 enum { MOST_SCORES = 1 << 14 };
 struct f15i_scores {
     f15_states spots;
@@ -119,7 +120,7 @@ static set_up *write_score(f15_setups *s, f15i_plan *plan) {
     return out;
 }
 
-/* Returns the score of these spots, valid until the next is found; NULL where there is no plan. */
+/* Returns the score of the spots, valid until the next is found; NULL without a plan or memory. */
 static const set_up *find_score(f15_setups *s, const f15_grid *grid, f15i_spots at) {
     struct f15i_scores *kept = s->scores;
     f15i_plan plan;
@@ -148,7 +149,8 @@ static const set_up *find_score(f15_setups *s, const f15_grid *grid, f15i_spots 
     return f15_states_add(&kept->spots, &at) ? made : NULL;
 }
 
-/* Writes a walk, out and back at once, in blocks; the last block may repeat some slides. */
+/* Writes a walk and, after a gap for the four slides, the same walk back, in blocks of BLOCK
+ * slides. The last block begins earlier if it must, and so writes some slides twice. */
 enum { BLOCK = 8 };
 static void write_walk(uint8_t *restrict out, const set_up *score, const uint8_t *restrict now,
                        const uint8_t *restrict after) {

@@ -51,8 +51,8 @@ bool f15i_is_chapter_grid(const f15_grid *grid);
 /* Returns F15_UNREACHABLE, with the reason, if the grid misses a hypothesis of exercise 15. */
 f15_code f15i_check_grid(const f15_grid *grid, f15_grid_fault fault, uint32_t where,
                          f15_error *err);
-/* Returns F15_GAVE_UP for a board that can be solved, but not by this method, and names one
- * that fits, if any; F15_OK for a solved board. */
+/* Returns F15_GAVE_UP for a board that can be solved, but not by this method; the remedy names a
+ * method that fits, if there is one. Returns F15_OK for a solved board. */
 f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *err);
 
 /* ---- paths of the hole, and closed paths ---------------------------------------------------- */
@@ -67,20 +67,20 @@ typedef struct f15i_cell_path {
 bool f15i_find_way(const f15_grid *grid, uint32_t from, f15_cells to, f15_cells allowed,
                    f15i_cell_path *out);
 
-/* The five closed paths of chapter 6, on 4 x 4, each named by a cell that it leaves out (F15I_NOT_4
- * and F15I_NOT_10 leave out the corner 0 too, F15I_NOT_12 and F15I_NOT_3 leave out 0, F15I_NOT_10
- * also 1 and 4). */
+/* The five closed paths of chapter 6, on 4 x 4: one through all cells, the others each named by a
+ * cell that it leaves out. These four leave out the corner 0 too, and F15I_NOT_10 also 1 and 4. */
 enum { F15I_ALL, F15I_NOT_12, F15I_NOT_3, F15I_NOT_4, F15I_NOT_10, F15I_CHAPTER_PATHS };
 extern const f15_path f15i_chapter_path[F15I_CHAPTER_PATHS];
 
-/* Returns the rounds that bring `from` to `to`; a round moves each item one index back. */
+/* Returns how many rounds bring the piece in the cell `from` to the cell `to`: a round moves each
+ * piece one index back along the path. */
 size_t f15i_rounds_between(const f15_path *path, uint32_t from, uint32_t to);
 
 /* ---- legs ---------------------------------------------------------------------------------- */
 
-/* A part of the hole's walk, all slides for one reason: `rounds` rounds of a closed path, the hole
- * in cell[at] (F15_EVENT_SLIDE_ROUND); or, with rounds = 1 and the hole in cell[0], a path of the
- * hole, which may cross itself. */
+/* A part of the hole's walk, with one reason for all slides. If that is F15_EVENT_SLIDE_ROUND, the
+ * hole makes `rounds` rounds of a closed path, from whichever of its cells it is in. Otherwise it
+ * goes from cell[0] to the last cell, and may pass a cell again; `rounds` is 1. */
 typedef struct f15i_leg {
     const uint8_t *cell;
     uint32_t count, at, rounds;
@@ -88,7 +88,7 @@ typedef struct f15i_leg {
     uint8_t phase; /* the phase of a set-up */
 } f15i_leg;
 
-/* Whether a path of the hole is gone from its first cell or from its last. */
+/* The direction in which the hole goes along a path: from its first cell, or from its last. */
 typedef enum f15i_sense { F15I_FORTH, F15I_BACK } f15i_sense;
 /* Performs and traces the leg, slide by slide; back, each slide is F15_EVENT_SLIDE_BACK. */
 void f15i_follow(f15i_play *play, const f15i_leg *leg, f15i_sense sense, f15_cells kept);
@@ -103,16 +103,16 @@ typedef struct f15i_spots {
     uint8_t hole, a, b, c;
 } f15i_spots;
 
-/* The purpose of a part of the set-up: the event that opens it, and the item that comes to `to`: 0,
- * 1, 2 for the pieces a, b, c, 3 for the hole. */
+/* The purpose of a part of the set-up: the event that opens it, and the item that it brings to the
+ * cell `to`. `which` is 0, 1 or 2 for the pieces a, b, c, and 3 for the hole. */
 typedef struct f15i_phase {
     f15_event_id id;
     uint8_t which, to;
     f15_cells kept;
 } f15i_phase;
 
-/* A set-up to trace; after it the hole goes once around the square, in the order of `around`, from
- * the cell around[3] back to it. */
+/* A set-up to trace. After it the hole is in the cell around[3], and goes once around the square,
+ * to around[0], [1], [2] and back. */
 enum { F15I_MOST_LEGS = 8, F15I_MOST_PHASES = 4, F15I_PAD = 16 };
 typedef struct f15i_plan {
     f15i_spots spots;

@@ -23,8 +23,8 @@ typedef enum f15i_manner { F15I_AT_ONCE, F15I_CONVERTED } f15i_manner;
 f15i_filling f15i_fill_in_order(f15i_items *items, const f15_problem *problem, f15_from from,
                                 f15i_manner manner, f15_trace *trace, f15_sequence *out);
 
-/* Returns the left place of adjacent swap number k of figure 6.3, which has 2m + 1: m out, one
- * exchange and m back; lo < hi, m places between. */
+/* Figure 6.3 converts a swap of lo < hi, with m places between, to 2m + 1 adjacent swaps: m out,
+ * one exchange, m back. Returns the left place of the k-th of them, from 0. */
 static inline uint32_t f15i_conversion_place(uint32_t lo, uint32_t hi, uint64_t k) {
     return (uint32_t)(k < hi - lo ? lo + k : 2 * (uint64_t)hi - lo - 2 - k);
 }

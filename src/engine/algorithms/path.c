@@ -1,18 +1,19 @@
 /* Closed paths and rounds (chapter6 section 6.4.2).
  *
- * A search looks at all closed paths of a grid at once, a row's width at a time.
+ * The search looks at all closed paths of a grid at once, and passes one cell after another.
  *
- * Cells are taken in reading order (the grid laid so that its rows are the short side, at most 8).
- * The cells done so far affect the rest only by this: which of the W + 1 borders between done and
- * not yet done the path crosses, and which crossings are two ends of the same piece of path:
+ * Cells are passed in reading order (the grid is laid so that its rows are the short side, of W
+ * cells, at most 8). The cells done so far affect the rest only by this: which of the W + 1 borders
+ * between done and not yet done the path crosses, and which two crossings are the ends of one piece
+ * of path:
  *
  *      done done done       border k is crossed by nothing (0), by the left end of a piece (1) or
  *      done [here] rest     by its right end (2); pieces cannot cross each other, so ends pair like
  *      rest rest  rest      brackets, in at most 835 ways (a Motzkin number)
  *
  * For each combination of crossings the beginning with the fewest cells is kept, the first found
- * among equals. So the search is complete, and on any grid it ends after 64 x 836 states, in
- * 532,480 bytes. */
+ * among equals. So the search is complete, and on any grid it ends after at most 64 x 836 states,
+ * in about half a megabyte. */
 #include "board_internal.h"
 
 #include <stdlib.h>
@@ -27,7 +28,7 @@ typedef uint32_t borders;
 typedef struct state {
     borders key;
     uint16_t cells;  /* used so far */
-    uint16_t before; /* the state of the layer before that it continues */
+    uint16_t before; /* index of the state that it continues, in the layer before */
 } state;
 
 typedef struct layer {
@@ -39,7 +40,7 @@ typedef struct path_search {
     f15_grid grid; /* laid with its short side as the width */
     f15_cells usable, through;
     bool turned;
-    layer *layer; /* layer[c]: before cell c */
+    layer *layer; /* layer[c]: the states before cell c is passed */
     uint16_t slot[SLOTS];
 } path_search;
 
@@ -111,8 +112,8 @@ static void use_cell(path_search *s, const passing *at, const state *from, uint1
     }
 }
 
-/* Extends each beginning by every use of the cell, and by none. At the end of a row nothing crosses
- * the right border, and the borders move on by one. */
+/* Extends each beginning by every use of the cell, and by leaving it out. At the end of a row
+ * nothing crosses the right border, and the borders move on by one. */
 static void pass_cell(path_search *s, uint32_t cell) {
     const layer *from = &s->layer[cell];
     layer *to = &s->layer[cell + 1];
@@ -157,9 +158,9 @@ static void link_cells(f15_cells *link, uint32_t a, uint32_t b) {
     link[b] |= F15_CELL(a);
 }
 
-/* Goes back through the layers from the state `at` of the last one: what a cell did to its borders
- * gives the sides where the path leaves it, and so its two neighbours on the path. Then follows the
- * path from the first cell in reading order, first downwards. */
+/* Goes back through the layers from the state `at` of the last one. The borders below a cell and to
+ * its right, right after it is passed, show whether the path links it with the cells there. Then
+ * follows the path from the first cell in reading order, first downwards. */
 static void read_path(const path_search *s, uint16_t at, f15_path *out) {
     uint32_t width = s->grid.columns, first = 0;
     f15_cells link[F15_MAX_CELLS] = {0};

@@ -17,8 +17,8 @@ static bool is_chapter_place(const f15_grid *grid, uint32_t to, f15_cells kept) 
             (to == 1 && kept == (F15_CELL(0) | F15_CELL(4))));
 }
 
-/* Finds a shortest closed path in the direction of fewer rounds, and brings the hole onto it past
- * the piece (Problem 179's cases). */
+/* Plans the rounds of a shortest closed path, in the direction of fewer rounds, and before them a
+ * path of the hole onto it, past the piece (Problem 179's cases). */
 static f15_code find_rounds(const f15_board *board, uint32_t from, uint32_t to, f15_cells kept,
                             route *r) {
     const f15_grid *grid = &board->grid;

@@ -116,7 +116,7 @@ static void say_why_none(const f15i_tree_search *s) {
         f15_say(s->trace, LIMIT_OF_MEMORY,
                 s->ask->max_bytes ? s->ask->max_bytes : F15_SEARCH_MAX_BYTES);
         break;
-    case F15_SEARCH_STOPPED: /* the report has this end */
+    case F15_SEARCH_STOPPED: /* the caller stopped it, and knows why */
         break;
     }
     if (s->measured && r->at_least > 0)

@@ -24,7 +24,7 @@ typedef struct nodes {
     uint32_t *open, *slot;
     size_t count, room, slots, first, last;
     uint64_t live;
-    uint32_t most_f; /* of the E-nodes so far */
+    uint32_t most_f; /* the greatest f of the E-nodes so far */
 } nodes;
 
 /* ---- remembering ----------------------------------------------------------------------------- */
@@ -61,7 +61,7 @@ static bool grow(nodes *t) {
     return true;
 }
 
-/* Writes the slides to node k, from the last. */
+/* Writes the slides that lead to node k, beginning with the last. */
 static void write_solution(nodes *t, uint32_t k) {
     f15i_tree_search *s = t->s;
     uint32_t g = t->node[k].g;
@@ -82,7 +82,8 @@ static f15_board board_of(const nodes *t, uint32_t k) {
 
 /* ---- what is live ---------------------------------------------------------------------------- */
 
-/* Returns whether a comes before b: the least f, then the greatest g, then the first made. */
+/* Returns whether a comes before b: by the least f, then the greatest g, then the first made; with
+ * F15_SLIP_POP_LAST the reverse. */
 static bool before(const nodes *t, uint32_t a, uint32_t b) {
     const node *x = &t->node[a], *y = &t->node[b];
     const int f = x->g + x->h, other = y->g + y->h;
@@ -231,7 +232,7 @@ void f15i_search_best_first(f15i_tree_search *s) {
         trace_expansion(&t, e, &board);
         t.live--;
         t.most_f = f > t.most_f ? f : t.most_f;
-        s->report.at_least = f; /* every solution passes an open node; no open node has a lower f */
+        s->report.at_least = f; /* every solution passes a live node, and none has a lower f */
         if (f15_board_is_solved(&board)) {
             f15i_search_end(s, F15_SEARCH_FOUND);
             write_solution(&t, e);

@@ -7,7 +7,7 @@
 typedef struct depth_walk {
     f15i_tree_search *s;
     f15_board board;
-    uint32_t deepest, bound; /* limits: of slides in dfs, of f in idastar */
+    uint32_t deepest, bound; /* limits: of slides; in idastar also of f */
     uint32_t beyond;         /* the least f beyond the bound */
     uint64_t first;          /* nodes made before the round */
     uint8_t *piece;          /* the piece that slid, for each node of the path except the start */
@@ -15,7 +15,7 @@ typedef struct depth_walk {
     uint8_t *item;           /* dfs: the board of each node of the path */
 } depth_walk;
 
-/* Returns the first node of the path, `g` slides deep, with the board; g + 1 if there is none. */
+/* Returns the first node with the current board on the path of g slides; g + 1 if there is none. */
 static uint32_t find_on_way(const depth_walk *w, uint32_t g) {
     const size_t cells = f15_grid_size(&w->board.grid);
     uint32_t k = 0;
@@ -53,7 +53,7 @@ static bool is_pruned(const depth_walk *w, uint32_t g, uint32_t piece, bool last
     return known <= g;
 }
 
-/* Looks at the node g slides deep, whose h is given, and at all after it. */
+/* Looks at the path's last node, g slides deep, whose h is given, and at its descendants. */
 static void descend(depth_walk *w, uint32_t g, uint32_t h);
 
 static void visit_child(depth_walk *w, uint32_t g, uint32_t piece, uint32_t from) {

@@ -36,8 +36,9 @@ bool f15i_count_node(f15i_tree_search *s);
 bool f15i_count_bytes(f15i_tree_search *s, uint64_t bytes);
 /* Returns h of a board; 0 without a heuristic. */
 uint32_t f15i_rate(const f15i_tree_search *s, const f15_board *board);
-/* Returns whether a child is skipped: by a slip of the program, or because its slide takes back the
- * previous one; then emits the reason. `last`: it is its parent's last child. */
+/* Returns whether a child is skipped, because of the slip that the search shows (f15_slip) or
+ * because its slide takes back the previous one; then emits the reason. `last`: it is its parent's
+ * last child. */
 bool f15i_is_skipped(const f15i_tree_search *s, uint32_t piece, bool last, bool taken_back);
 /* Emits an event about a node with its board: the values, then the item of every cell. */
 void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, f15_values values);

@@ -1,25 +1,26 @@
 /* The planner of set-ups: walks of the hole after which three pieces and the hole fill a square
  * (chapter6 section 6.4.6).
  *
- * On 4 x 4 it is the chapter's way: a to the corner by rounds through the whole board, c below it,
- * b beside it, the hole between them, each by rounds of a path without the cells filled before.
+ * On 4 x 4 it follows the chapter: a goes to the corner by rounds through the whole board, c below
+ * it, b beside it, and the hole between them, each by rounds of a path without the cells filled
+ * before.
  *
  * On any other grid that meets the hypotheses of lecture9 exercise 15 we choose a square, and a
  * corner of it for the hole. The three pieces go to the other corners one by one, by the shortest
  * walk of the hole that leaves alone those already there. We try squares, corners and orders until
  * one works; wherever the pieces come, four slides in one direction or the other turn a to b, b to
  * c and c to a. On narrow grids none may work, as one piece can lock another in: then we search for
- * hole and pieces together, until they fill a square, which is complete. */
+ * hole and pieces together, until they fill a square; this search is complete. */
 #include "board_internal.h"
 
 #include <string.h>
 
 /* The distance of each state from the end of a walk. A state is the cells of the hole and of one
- * piece, which shall come to the cell `to` past `kept`; or those of the hole and all three, which
- * shall fill a square (TOGETHER): a digit each, hole first, counted among the m open cells. A slide
- * changes a distance by exactly one, as it changes the colour of the hole's cell, so distances are
- * kept modulo 3. The map grows from the ends outwards, breadth first, as far as needed: 5 m^2
- * bytes, or 5 m^4, which is 320 KiB on 2 x 8 and at most, with 64 open cells, 80 MiB. */
+ * piece, which shall come to the cell `to` past `kept`; or (TOGETHER) of the hole and all three
+ * pieces, which shall fill a square. Its number has a digit for each cell, the hole's first, to the
+ * base of the m open cells. A slide changes a distance by at most one, so distances are kept modulo
+ * 3. The map grows from the ends outwards, breadth first, as far as needed. It takes 5 m^2 bytes,
+ * or 5 m^4: 320 KiB on 2 x 8, and with 64 open cells, the most, 80 MiB. */
 typedef struct map {
     struct map *next;
     f15_cells kept;
@@ -54,7 +55,8 @@ static void ring_of(const f15_grid *grid, uint32_t cell, size_t from, uint8_t ri
         ring[k] = (uint8_t)corner[(from + k) % 4];
 }
 
-/* The pieces that come to ring[2], the corner opposite the hole, to ring[3], and to ring[1]. */
+/* The orders in which pieces are brought (0, 1, 2 for a, b, c): the first to ring[2], opposite the
+ * hole, the second to ring[3], the third to ring[1]. */
 static const uint8_t orders[6][3] = {{0, 2, 1}, {0, 1, 2}, {1, 0, 2},
                                      {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
 static const uint8_t corner_of[3] = {2, 3, 1};
@@ -195,14 +197,14 @@ static uint32_t square_of(const f15i_planner *p, const uint8_t spot[4]) {
     return filled == f15_grid_square(&p->grid, cell) ? cell : F15_MAX_CELLS;
 }
 
-/* Walks a shortest way to an end of the map, always to the first cell in reading order from which
+/* Walks a shortest path to an end of the map, always to the first cell in reading order from which
  * the end is nearer. A map of one piece is used for piece number `which`. Returns false if there is
  * no walk, or no map. */
 static bool walk_by(f15_setups *s, map *t, size_t which, uint8_t spot[4]) {
     f15i_planner *p = s->planner;
     if (!t)
         return false;
-    const size_t walked = t->pieces == 1 ? which + 1 : 1; /* what the map has first */
+    const size_t walked = t->pieces == 1 ? which + 1 : 1; /* spot[] of the map's first piece */
     for (;;) {
         uint8_t seen[4] = {spot[0], spot[walked], spot[2], spot[3]}, next[4];
         uint32_t state = pack(p, t, seen), to = 0;
@@ -241,16 +243,17 @@ bool f15i_find_walk(f15_setups *setups, const f15_grid *grid, uint8_t hole, uint
 /* ---- making a plan --------------------------------------------------------------------------- */
 
 static void begin_plan(f15i_plan *plan, f15i_spots spots) {
-    memset(plan, 0, sizeof *plan); /* board_cycle.c reads past a run: cells must be there too */
+    memset(plan, 0, sizeof *plan); /* write_run reads past a run: there must be cells too */
     plan->spots = spots;
     for (size_t cell = 0; cell < F15_MAX_CELLS; cell++)
         plan->from[cell] = plan->at[cell] = (uint8_t)cell;
 }
 
-/* Sets the hole's way around the square, from ring[0] and back, and the pieces that slide. piece[k]
- * is 0, 1 or 2 where a, b or c is in ring[k]. By ring[1], ring[2], ring[3] the hole takes the piece
- * in ring[1], which slides first and again last, to ring[3], and each other one corner back. That
- * is as wanted if the piece in ring[3] follows it in a, b, c, a; else the other direction is. */
+/* Sets the hole's path around the square, from ring[0] and back, and the pieces that slide.
+ * piece[k] is 0, 1 or 2 where a, b or c is in ring[k]. By ring[1], ring[2], ring[3] and back, the
+ * hole takes the piece of ring[1], which slides first and again last, to ring[3], and the other two
+ * one corner back. That is as wanted if the piece of ring[3] follows it in a, b, c, a; otherwise
+ * the hole goes in the other direction. */
 static void set_square(f15i_plan *plan, const uint8_t ring[4], const uint8_t piece[4]) {
     const uint8_t start[3] = {plan->spots.a, plan->spots.b, plan->spots.c};
     bool forth = (piece[1] + 1) % 3 == piece[3];
@@ -280,7 +283,7 @@ static void set_phases(f15i_plan *plan, const uint8_t ring[4], const uint8_t ord
 
 /* ---- the chapter's plan ---------------------------------------------------------------------- */
 
-/* Adds rounds of a closed path, or, of two cells, one slide. A round takes the list
+/* Adds rounds of a closed path, or one slide if it has two cells. A round takes the list
  *
  *      h p1 p2 ... pm   --p1, p2, ..., pm slide-->   p1 p2 ... pm h
  *
@@ -352,7 +355,8 @@ static void plan_chapter(f15i_plan *plan) {
 
 /* ---- a plan by search ------------------------------------------------------------------------ */
 
-/* Brings the pieces in `order` to the ring, then the hole; end[k]: cells walked by phases 0..k. */
+/* Brings the pieces in `order` to the ring, then the hole. end[k] counts the cells of the walk at
+ * the end of phase k. */
 static bool try_order(f15_setups *s, f15i_spots spots, const uint8_t ring[4],
                       const uint8_t order[3], size_t end[4]) {
     uint8_t spot[4] = {spots.hole, spots.a, spots.b, spots.c};

@@ -9,8 +9,8 @@ static uint32_t hole_distance(const f15_board *board) {
     return f15_grid_taxicab(&board->grid, board->hole, f15_grid_home(&board->grid));
 }
 
-/* Counts the fewest swaps that sort the board, with the hole as an item: open cells minus cycles,
- * fixed points counted. Each piece of a cycle is in the home of the next: lecture 9's
+/* Counts the fewest swaps that sort the board, with the hole as an item: the open cells minus the
+ * cycles, of which some have one item. Each item of a cycle is in the home of the next: lecture 9's
  * map from tiles to boxes. */
 static uint32_t count_swaps(f15_trace *trace, const f15_board *board) {
     f15_cells left = f15_grid_open(&board->grid);
@@ -222,7 +222,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     const f15_problem *problem = f15i_problem_of(board, NULL, &own);
     f15_error failed = {0};
     uint32_t where = 0, cast = 0, yes = 0;
-    bool agree = true; /* the blocks, and a visit of all boards */
+    bool agree = true; /* the blocks agree with a visit of all boards */
     *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where),
                              .grid_case = f15_grid_case_of(&board->grid)};
     f15_begin(trace, SOLVABLE, problem, 0);

@@ -48,7 +48,8 @@ static bool next_matching(f15_board *board, const f15_names *names) {
     return false;
 }
 
-/* A search of all matchings; each is given up once it cannot give a shorter solution. */
+/* A search of all matchings; each is given up once it cannot give a shorter solution, or, if all
+ * solutions are counted, one as short. */
 typedef struct matchings {
     const f15_optimal *how;
     f15_board best;    /* the matching that `way` solves */

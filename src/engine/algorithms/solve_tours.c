@@ -3,7 +3,7 @@
  * of the hole, so its inverse is the same path backwards.
  *
  *   sigma = (11 12 15)   by (12,16)(11,12)(11,15)(15,16)
- *   alpha                (12,16)(11,12): two pieces step off the tours, the hole onto them
+ *   alpha                (12,16)(11,12): the pieces of 11, 12 are off the tours, the hole on them
  *   beta                 laps of a tour that bring piece i to box 15, the hole back to 11
  *   gamma = alpha beta alpha^-1 takes i to 15 and leaves 11, 12 and 16 as they are, so
  *   gamma sigma gamma^-1 = (11 12 i).
@@ -199,7 +199,7 @@ f15_code f15_solve_tours(f15_board *board, f15_trace *trace, f15_moves *moves, f
             f15_say_list(trace, TOURS_MISPLACED, cycle, length, length, (length + 1) % 2);
     }
     while (!f15i_halted(&play) && !f15_board_is_solved(board)) {
-        /* A 3-cycle a -> b -> c -> a along a cycle a b c ... of misplaced pieces takes two of them
+        /* A 3-cycle a -> b -> c -> a along a cycle a b c ... of misplaced pieces takes at least two
          * home. If only pairs are left, their number is even: a 3-cycle of one pair and a cell of
          * another leaves three of the four pieces misplaced, as one cycle. */
         bool pairs = find_cell(board, 3, 0) == HOME;

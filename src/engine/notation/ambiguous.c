@@ -8,10 +8,11 @@ static size_t size_of(const f15_groups *groups, size_t g) {
     return groups->start[g + 1] - groups->start[g];
 }
 
-enum { DIGITS = 10 }; /* of a value */
+enum { DIGITS = 10 }; /* the most that a value has */
 
-/* Splits the digits from `from` on into different places below n (n == 0: a digit each), `arity` in
- * all (0: at least two). Writes them, short ones first; returns their number, or 0 if none fit. */
+/* Splits the digits from `from` on into different places: each below n, or of one digit if n is 0;
+ * `arity` in all, or at least two if it is 0. Adds them to the `count` in place[], and prefers
+ * short ones. Returns the number of all, or 0 if no split fits. */
 static size_t split_from(const char *digit, size_t from, uint32_t arity, size_t n, uint32_t base,
                          uint32_t place[DIGITS], size_t count) {
     uint32_t value = 0;
@@ -53,7 +54,7 @@ static size_t places_named(const f15_groups *groups, uint32_t base) {
     return n;
 }
 
-/* Asks in one line: with at most the first few groups, and the beginning of a long one. */
+/* Asks in one line, which shows only the first few groups, and only the beginning of a long one. */
 static f15_code ask(const f15_groups *groups, size_t g, uint32_t arity, size_t n, uint32_t base,
                     f15_error *err) {
     enum { ROOM = 128 };

@@ -65,7 +65,7 @@ static f15i_shown show_name(uint32_t name, bool letters) {
     return shown;
 }
 
-/* Names and places, sorted: the k-th item of a name is beside the other arrangement's k-th. */
+/* The items of an arrangement, sorted by name, then place. */
 typedef struct sorted {
     f15i_item_name *name;
     size_t n;
@@ -85,7 +85,7 @@ static const f15i_item_name *first_left_over(const sorted *a, const sorted *b) {
     return best;
 }
 
-/* Refuses the second's items, with their places in `span`. */
+/* Reports how the items of two arrangements differ. `span` has where the second's are written. */
 static f15_code refuse_match(const sorted *first, const sorted *second, const f15_span *span,
                              bool letters, f15_error *err) {
     const char *remedy = "the two arrangements need the same items, each equally often";

@@ -1,4 +1,4 @@
-/* Boards of numbers: which pieces there are, and that each occurs once. */
+/* Boards of numbers: checks that every piece of the grid occurs once. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -77,7 +77,7 @@ static f15_code refuse_unknown(const f15i_board_table *table, uint32_t cell, f15
 }
 
 /* Finds the items: a piece has the number of its home; an obstacle is the item of its own cell. If
- * the hole's home is the first cell, turns the board by half a turn. */
+ * the hole's home is the first cell, turns the board by half a turn, which makes it the last. */
 static f15_code find_items(const f15i_board_table *table, f15_home home, uint32_t *item,
                            f15_error *err) {
     f15_cells pieces = pieces_of(&table->grid, home);

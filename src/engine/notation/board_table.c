@@ -35,7 +35,7 @@ static void refuse_no_cell(board_reading *b) {
     f15i_expected(&b->r, b->signs == F15I_LETTERS ? "a letter, _ or #" : "a number, _ or #");
 }
 
-/* Adds the current cell and moves on. `5.6` and `#5` are not two cells. */
+/* Adds the current cell and moves on. Refuses `5.6` and `#5`, where nothing divides two cells. */
 static void add_cell(board_reading *b, const f15i_cell *cell) {
     f15i_board_table *table = b->table;
     f15i_token_kind before = b->r.token.kind;
@@ -54,7 +54,7 @@ static void add_cell(board_reading *b, const f15i_cell *cell) {
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* The end of a row: the last cell; or the end of its line, unless a comma there continues it. */
+/* Where a row ends: where no cell follows; or also at the end of its line, unless after a comma. */
 typedef enum row_end { AT_LAST_CELL, AT_LINE_END } row_end;
 
 static void read_row(board_reading *b, row_end ends) {

@@ -12,7 +12,8 @@ bool f15_has_letters(const char *text, size_t length) {
     return false;
 }
 
-/* Returns the goal's item in a cell: the cell itself, but the hole is the item of its home. */
+/* Returns the goal's item in a cell. It has the cell's number, except that the hole, wherever it
+ * is, is the item of its home; the item in the home has the number of the hole's cell instead. */
 static uint32_t goal_item(const f15i_board_table *goal, uint32_t cell) {
     uint32_t home = f15_grid_home(&goal->grid);
     if (cell == goal->hole)

@@ -3,8 +3,8 @@
  *     part    = [-] operand { operation part }      -2^2 is -(2^2), 2^3^2 is 2^(3^2)
  *     operand = ( number | letter | ( part ) | |part| | abs(part) | C(part,part) ) [² | ³] [! | %]
  *
- * An operation is one of + - * / ^. Before a letter or a bracket, or between factorials (3!4!),
- * none may be written: a product. */
+ * An operation is one of + - * / ^. Before a letter or a bracket, or between factorials (3!4!), a
+ * product needs no sign. */
 #include "internal.h"
 
 #include <string.h>
@@ -22,7 +22,8 @@ typedef struct parser {
 
 /* ---- tokens -------------------------------------------------------------------------------- */
 
-/* Returns the token's sign: typographic minus, times, dot and division are -, * and /. */
+/* Returns the token's character, with -, * or / for the typographic ones; 0 for a number, an arrow
+ * of two characters and the end. */
 static uint32_t symbol(const parser *p) {
     const f15i_token *token = &p->r.token;
     uint32_t c = token->codepoint;
@@ -63,10 +64,11 @@ static void refuse_operand(parser *p) {
 
 /* ---- the grammar --------------------------------------------------------------------------- */
 
-/* Precedence of an operation, and the least of each operand; 0: no such operand. */
+/* The strengths of operations, the weakest first. */
 enum { F15I_SUM = 1, F15I_PRODUCT, F15I_SIGN, F15I_RAISED, F15I_POSTFIX, F15I_PRIMARY };
 
-/* The signs written before, between and after the operands; 0 in `left`: only a right operand. */
+/* An operation: its strength, the least strength that each operand has without brackets (0: there
+ * is no such operand), and the signs before, between and after the operands. */
 typedef struct formula_form {
     int strength, left, right;
     const char *before, *between, *after;
@@ -335,8 +337,8 @@ typedef struct writer {
     f15_text *out;
 } writer;
 
-/* Writes a part in brackets if its operation is weaker than `least`, or is a sign that is not
- * first. 2m: a number and a letter need no sign between them. */
+/* Writes a part, in brackets if its operation is weaker than `least`, or if it is a minus that does
+ * not begin the text or a bracket. A number times a letter is written without a sign, as 2m. */
 static void write_part(writer *w, size_t i, int least) {
     const f15_formula_node *node = &w->node[i];
     const formula_form *operation = &operations[node->op];
@@ -367,13 +369,13 @@ void f15_write_formula(f15_text *text, const f15_formula *formula) {
     f15_text part = {0};
     if (formula->count == 0 || formula->count > F15I_FORMULA_NODES)
         return;
-    for (size_t i = 0; i < formula->count; i++) { /* each operand ends before the next begins */
+    for (size_t i = 0; i < formula->count; i++) { /* the operands are the parts right before it */
         size_t wanted = f15i_operands(w.node[i].op);
         w.size[i] = 1;
         for (size_t k = 0; k < wanted && w.size[i] <= i; k++)
             w.size[i] += w.size[i - w.size[i]];
     }
-    w.out = &part; /* write_part looks at the last sign, which must not be the one of `text` */
+    w.out = &part; /* write_part looks at the last sign, which must not be one that `text` had */
     write_part(&w, formula->count - 1, F15I_SUM);
     f15_text_add(text, f15_text_string(&part));
     f15_text_drop_part(text, &part);

@@ -60,7 +60,7 @@ static void natural_subtract(f15_natural *a, const f15_natural *b) { /* b is at 
     trim(a);
 }
 
-/* Returns the number, or of a longer one the lowest two words. */
+/* Returns the lowest two words, which are all of a short number. */
 static uint64_t short_number(const f15_natural *a) {
     return (a->count > 1 ? (uint64_t)a->word[1] << 32 : 0) | (a->count > 0 ? a->word[0] : 0);
 }
@@ -117,7 +117,8 @@ static void halve(f15_natural *a) {
     trim(a);
 }
 
-/* Replaces a by the rest, sets *quotient (may be NULL); divides more than two words bit by bit. */
+/* Replaces a by the remainder, and sets *quotient unless it is NULL. Numbers of more than two words
+ * are divided bit by bit. */
 static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natural *quotient) {
     if (a->count <= 2 && divisor->count <= 2 && short_number(divisor) > 0) {
         const uint64_t number = short_number(a), by = short_number(divisor);
@@ -127,7 +128,7 @@ static void natural_divide(f15_natural *a, const f15_natural *divisor, f15_natur
         return;
     }
     const size_t bits = natural_bits(a), least = natural_bits(divisor);
-    size_t bit = bits < least ? 0 : bits - least; /* of the quotient; part: the divisor << bit */
+    size_t bit = bits < least ? 0 : bits - least; /* part is the divisor << bit */
     f15_natural part = {.count = divisor->count + (uint32_t)(bit / 32)};
     memcpy(part.word + bit / 32, divisor->word, divisor->count * sizeof *part.word);
     natural_scale(&part, UINT32_C(1) << bit % 32, 0);
@@ -168,8 +169,8 @@ static void natural_write(f15_text *text, const f15_natural *a) {
 /* Formulas with letters are compared at many points, within 64 bits. */
 #define LETTERS_BITS 63
 
-/* The state of evaluating; numbers mean nothing after the first failure, which is kept. Work, in
- * words looked at or a bound of them, has a limit: a short formula may need much. */
+/* The state of evaluating. The first failure is kept, and after it the numbers mean nothing. `work`
+ * counts the words looked at, or a bound of them. Its limit stops short formulas that need much. */
 typedef struct value {
     const f15_span *span; /* of the current operation */
     size_t bits;          /* the most that a number may have */
@@ -279,7 +280,7 @@ static void multiply(value *v, f15_natural *a, const f15_natural *by) {
         too_big(v);
 }
 
-/* Goes from the highest bit of the exponent on: no number becomes larger than the power. */
+/* Goes down from the exponent's highest bit, so that no number becomes larger than the power. */
 static void raise_natural(value *v, f15_natural *a, uint32_t exponent) {
     f15_natural power;
     natural_set(&power, 1);
@@ -328,8 +329,8 @@ static void factorial(value *v, f15_exact *a) {
     }
 }
 
-/* Computes C(a, b): the intermediate numbers are binomials too, each at least twice the previous
- * one, so the loop ends soon. */
+/* Computes C(a, b), or C(a, a - b) if that is shorter. After k steps the number is C(a, k), at
+ * least 2^k, so the loop soon ends or exceeds the limit. */
 static void choose(value *v, f15_exact *a, const f15_exact *b) {
     f15_natural left = a->over, others = a->over;
     if (!is_whole(a) || !is_whole(b) || a->negative || b->negative) {
@@ -457,13 +458,13 @@ static void pop(stack *s, f15_exact *a) {
     memcpy(a->over.word, s->word + s->used, a->over.count * sizeof *a->over.word);
 }
 
-/* The reader makes only whole formulas, so the stack never runs out and ends with one value. */
+/* The reader makes only complete formulas, so the stack never runs out and ends with one value. */
 f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26], f15_exact *out,
                            f15_error *err) {
     F15_NEED(formula && out, err);
     value v = {.bits = formula->variables ? LETTERS_BITS : F15_EXACT_BITS, .err = err};
     stack s;
-    f15_exact a, b; /* not {0}: that would write a kilobyte */
+    f15_exact a, b; /* not {0}, which would fill 4 KiB with zeros */
     a.negative = b.negative = false;
     a.over.count = a.under.count = b.over.count = b.under.count = 0;
     s.used = 0;
@@ -495,7 +496,7 @@ bool f15_exact_same(const f15_exact *a, const f15_exact *b) {
            natural_compare(&a->under, &b->under) == 0;
 }
 
-/* Returns whether the number has at most 63 bits. */
+/* Sets *out to the number; returns whether it fits, in 63 bits. */
 static bool fits(const f15_natural *a, int64_t *out) {
     *out = (int64_t)short_number(a);
     return natural_bits(a) <= 63;

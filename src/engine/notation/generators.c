@@ -42,7 +42,7 @@ static bool pass(word_reading *g, uint32_t wanted) {
     return here(g) == wanted && f15i_take(&g->r, &c);
 }
 
-/* Returns the value of a digit, `small`: of a superscript; 10 for any other character. */
+/* Returns the value of a digit, or if `small` of a superscript digit; 10 for other characters. */
 static uint32_t digit_of(uint32_t c, bool small) {
     if (!small)
         return f15i_is_digit(c) ? c - '0' : 10;
@@ -110,7 +110,8 @@ static void raise(word_reading *g, size_t from, bool small) {
     repeat(g, from, value);
 }
 
-/* Reads ^2, ^-1, ^(-1), superscripts, a prime: each once. Bare digits follow one letter only. */
+/* Reads an exponent (^2, ^-1, ^(-1), superscripts) and a prime, each at most once. If `one_letter`,
+ * the exponent may be bare digits. */
 static void powers(word_reading *g, size_t from, bool one_letter) {
     bool raised = false, primed = false;
     while (g->r.code == F15_OK) {
@@ -139,7 +140,8 @@ static void powers(word_reading *g, size_t from, bool one_letter) {
 
 /* ---- letters --------------------------------------------------------------------------------- */
 
-/* Returns the longest name here: s12 is not s1 and 2. */
+/* Returns the number of the longest name that begins here, or g->names; sets *bytes to its length.
+ * A name that ends in a digit is not followed by one: s12 is not s1 and 2. */
 static size_t name_here(const word_reading *g, size_t *bytes) {
     const f15_tokens *t = &g->r.at;
     size_t best = g->names;
@@ -157,7 +159,7 @@ static size_t name_here(const word_reading *g, size_t *bytes) {
     return best;
 }
 
-/* Reads a generator with its powers; any other letter, with its digits, has no generator. */
+/* Reads a generator with its powers; any other letter, with its digits, is F15_NO_GENERATOR. */
 static void generator(word_reading *g) {
     size_t bytes = 0, from = g->count, which = name_here(g, &bytes), end = g->r.at.at + bytes;
     const bool known = which < g->names;

@@ -1,5 +1,5 @@
 /* Shared by the files of notation: the reader, which makes tokens with their place; the table of
- * cells that boards are read into; and formulas inside.
+ * cells that boards are read into; and the inside of formulas.
  *
  *     text --f15i_next--> tokens --a grammar--> f15_groups, f15_word, f15_board ...
  *
@@ -20,11 +20,11 @@ static inline bool f15i_is_digit(uint32_t codepoint) {
 bool f15i_is_letter(uint32_t codepoint); /* of the supported scripts */
 uint32_t f15i_upper(uint32_t codepoint); /* of a to z; others are unchanged */
 
-/* Sets the code point here and returns its bytes: 0 at the end; 1, with F15I_NO_CHARACTER, for a
- * byte not in UTF-8. */
+/* Sets *codepoint to the one at this position and returns its length in bytes. At the end both are
+ * 0; for a byte not in UTF-8 they are F15I_NO_CHARACTER and 1. */
 #define F15I_NO_CHARACTER UINT32_MAX
 size_t f15i_peek(const f15_tokens *at, uint32_t *codepoint);
-void f15i_step(f15_tokens *at, uint32_t codepoint, size_t bytes); /* past the code point */
+void f15i_step(f15_tokens *at, uint32_t codepoint, size_t bytes); /* moves past it */
 f15_span f15i_here(const f15_tokens *at);
 
 /* ---- the reader ---------------------------------------------------------------------------- */
@@ -49,7 +49,7 @@ typedef struct f15i_token {
     f15_span span;
 } f15i_token;
 
-/* A copy of a reader can look ahead. */
+/* To look ahead, read on with a copy whose err is NULL. */
 typedef struct f15i_token_reader {
     f15_tokens at;
     uint32_t position;       /* of `at` */
@@ -67,7 +67,7 @@ typedef struct f15i_token_reader {
 f15i_token_reader f15i_reader_of(const char *text, size_t length, const char *remedy,
                                  f15_error *err);
 void f15i_next(f15i_token_reader *reader); /* to the next token */
-/* Takes one code point, spaces too; returns false at the end. For texts without tokens. */
+/* Reads one code point, even a space; returns false at the end. For texts not read as tokens. */
 bool f15i_take(f15i_token_reader *reader, uint32_t *codepoint);
 void f15i_skip_spaces(f15i_token_reader *reader);
 /* Returns whether the current token is this character, not a number. */
@@ -77,7 +77,7 @@ bool f15i_on(const f15i_token_reader *reader, uint32_t codepoint);
 
 /* Sets the place of *err and returns err, for `f15_fail(f15i_at(err, span), ...)`. */
 f15_error *f15i_at(f15_error *err, const f15_span *span);
-/* Fails unless the reader has failed already. With remedy NULL: the reader's own. */
+/* Fails unless the reader has failed already. A remedy of NULL stands for the reader's own. */
 void f15i_fail(f15i_token_reader *reader, f15_span span, f15_code code, const char *remedy,
                const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Refuses the current token as F15_BAD_NOTATION. */
@@ -101,12 +101,14 @@ f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell); /* row 2, column
 
 /* ---- moves --------------------------------------------------------------------------------- */
 
-#define F15I_THEN 0x21d2 /* an arrow that seldom is a move: so -> and > are written in plain text */
+/* An arrow that is seldom a slide: f15_plain_text makes it of the -> and > among moves. */
+#define F15I_THEN 0x21d2
 
 /* ---- ranges -------------------------------------------------------------------------------- */
 
-/* Returns F15_AMBIGUOUS for `(12)(13)` without place 12, if splitting such numbers into digits
- * makes sense. With n == 0 the places are those in longer groups. */
+/* Returns F15_AMBIGUOUS for `(12)(13)` if there is no place 12, and every such number can be split
+ * into places, `arity` or (if that is 0) any number of them; else F15_OK. If n is 0, the places are
+ * those up to the largest in groups of several numbers. */
 f15_code f15i_ask_back(const f15_groups *groups, uint32_t arity, size_t n, uint32_t base,
                        f15_error *err);
 
@@ -116,14 +118,16 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
                          f15_arena *arena, size_t *n, bool *from_one, uint32_t **out,
                          f15_error *err);
 
-/* Reads cycles as a map; *n = 0: of as many places as they name. LITERAL: (12) is never (1 2).
- * PRODUCT: up to F15_MAX_PRODUCT places, cycles may share places. */
+/* Reads cycles as a map of *n places; if *n is 0, sets it to the number of places up to the largest
+ * named. LITERAL: (12) is never (1 2). PRODUCT: up to F15_MAX_PRODUCT places, cycles may share
+ * them. */
 enum { F15I_DISJOINT_CYCLES = 0, F15I_LITERAL_CYCLES = 1, F15I_CYCLE_PRODUCT = 2 };
 f15_code f15i_read_cycles(const char *text, size_t length, const f15_convention *convention,
                           unsigned how, f15_arena *arena, size_t *n, uint32_t **out,
                           f15_error *err);
 
-/* An item's name and place. Sorting two arrangements by name, then place, pairs k-th with k-th. */
+/* An item's name and place. If two arrangements are sorted by name, then place, the k-th item of a
+ * name has the same index in both. */
 typedef struct f15i_item_name {
     uint32_t name, at;
 } f15i_item_name;
@@ -131,7 +135,7 @@ void f15i_sort_names(f15i_item_name *named, size_t n);
 
 /* ---- names --------------------------------------------------------------------------------- */
 
-void f15i_write_name(f15_text *text, uint32_t code); /* writes a letter too */
+void f15i_write_name(f15_text *text, uint32_t code); /* of a letter, a card or another name */
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
@@ -184,7 +188,7 @@ size_t f15i_operands(f15i_op op);
 
 typedef struct f15_formula_node {
     f15i_op op;
-    uint32_t at, length; /* a constant's bytes in the text; a variable's `at`: 0 for a */
+    uint32_t at, length; /* where a constant is in the text; `at` of a variable: 0 for a */
     f15_span span;       /* of the written part, for errors of evaluation */
 } f15_formula_node;
 

@@ -14,7 +14,7 @@ typedef struct group_form {
 } group_form;
 #define LIST_REMEDY "write the list as 3,4,0,2,1 or \"3 4 0 2 1\""
 static const group_form group_forms[] = {
-    /* [k]: groups of k numbers; [0] also for arity 1: groups of any size */
+    /* [k] for groups of k numbers; [0] for groups of any size (arities 0 and 1) */
     [0] = {"a cycle", "write cycles as \"(1 2 3)(4 5)\""},
     [2] = {"a swap", "write swaps as 0-1 1-3 or \"(0,1) (1,3)\""},
     [3] = {"a 3-cycle", "write 3-cycles as 2-0-1 5-1-2 or \"(2,0,1) (5,1,2)\""},
@@ -28,7 +28,8 @@ typedef struct list_reading {
     const char *wanted; /* the name of the next element in messages */
 } list_reading;
 
-/* Makes room for all numbers and `groups` groups (0: the most, one for each bracket or number). */
+/* Makes room for all numbers and for `groups` groups; if that is 0, for the most that there can be,
+ * one for each bracket or one for each number. */
 static void make_room(list_reading *g, size_t groups, bool spans, f15_arena *arena) {
     const f15_tokens *text = &g->r.at;
     size_t numbers = 0, brackets = 0;
@@ -63,7 +64,7 @@ static void add_number(list_reading *g) {
 
 #define COMMA_REMEDY "write one comma between two numbers, and none at the ends"
 
-/* Passes the comma after a number or a group, if there is one: then another must follow. */
+/* Passes the comma after a number or a group, if there is one; then `wanted` must follow it. */
 static void pass_comma(list_reading *g, const char *wanted, const char *remedy) {
     const f15i_token comma = g->r.token, *token = &g->r.token;
     if (comma.kind != F15I_COMMA)
@@ -119,8 +120,8 @@ static const char *past_spaces(const char *s, const char *end) {
     return s;
 }
 
-/* Reads plain texts (numbers of ASCII digits within 64 bits, spaces, commas) fast. Returns false
- * for any other text, and for every error, which the strict reader then finds. */
+/* Reads plain texts (numbers of at most 32 bits, spaces, commas) fast. Returns false for any other
+ * text, and for every error, which the strict reader then finds. */
 static bool read_fast(const char *s, const char *end, f15_groups *built) {
     uint32_t *value = built->value;
     for (s = past_spaces(s, end); s < end;) {
@@ -227,7 +228,7 @@ static void refuse_unclosed(list_reading *g, const f15i_token *open) {
         refuse_token(g, "a number");
 }
 
-/* Returns whether a bracket holds digits only, as in (132). */
+/* Returns whether the bracket that opens here holds digits only, as in (132). */
 static bool run_together(const list_reading *g) {
     const f15_tokens *t = &g->r.at;
     size_t at = t->at;
@@ -236,7 +237,8 @@ static bool run_together(const list_reading *g) {
     return at > t->at && at < t->length && (t->text[at] == ')' || t->text[at] == ']');
 }
 
-/* Reads brackets of one kind to the end, or (outer given) until the end of `outer` is current. */
+/* Reads brackets of one kind to the end; or, unless `outer` is NULL, until the bracket that closes
+ * `outer` is the current token. */
 static void brackets(list_reading *g, const f15i_token *outer) {
     const f15i_token *token = &g->r.token;
     uint32_t opens = token->codepoint;
@@ -344,7 +346,7 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
     } else if (token->kind == F15I_NUMBER) {
         dashed(&g);
     } else if (f15_is_identity(text, length)) {
-        f15i_next(&g.r); /* the name of the permutation, not a cycle */
+        f15i_next(&g.r); /* e or id, which has no cycles */
     } else if (token->kind == F15I_END) {
         f15i_refuse(&g.r, "%s was expected, and nothing is written (none at all is written as ())",
                     g.wanted);
@@ -360,8 +362,8 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
     return g.r.code;
 }
 
-/* Returns whether no bracket has two numbers side by side: then cycles are written without spaces,
- * if any has two items. */
+/* Returns whether no bracket has two numbers side by side. Then the cycles with two items or more
+ * are written without spaces. */
 static bool all_run_together(const char *text, size_t length) {
     bool opened = true; /* a bracket has opened since the last number */
     for (size_t at = 0; at < length; at++) {

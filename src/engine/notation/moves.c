@@ -49,8 +49,9 @@ static size_t piece_called(const f15_board *board, const f15_board_names *names,
 
 /* ---- arrows ---------------------------------------------------------------------------------- */
 
-/* Kinds of signs among moves: of a name; arrows that always are a slide; →, which is one, or only
- * says that another move follows; ⇒, which seldom is one. */
+/* Kinds of characters among moves. NAME is a letter or a digit. OTHER_ARROW is ← ↑ ↓, always a
+ * slide; RIGHT_ARROW is →, a slide or only a sign that a move follows; THEN_ARROW is ⇒, seldom a
+ * slide. Comparisons below rely on this order. */
 typedef enum sign { OTHER, NAME, OTHER_ARROW, RIGHT_ARROW, THEN_ARROW, SIGNS } sign;
 
 static sign sign_of(uint32_t c) {
@@ -63,8 +64,8 @@ static sign sign_of(uint32_t c) {
     return c >= 0x2190 && c <= 0x2193 /* ← ↑ ↓ */ ? OTHER_ARROW : OTHER;
 }
 
-/* Returns whether each sign from `from` on stands between two that can be moves. Sets *at to the
- * first that does not, else to the first of them. */
+/* Returns whether each character of the kind `from` or a later kind stands between two that can be
+ * moves. Sets *at to the first that does not; if all do, to the first of them. */
 static bool all_between(f15_tokens text, sign from, f15_span *at) {
     f15_span first = {0}, latest = {0};
     sign before = OTHER; /* the last one that is not OTHER */
@@ -83,9 +84,9 @@ static bool all_between(f15_tokens text, sign from, f15_span *at) {
     return before < from;
 }
 
-/* Returns the first of the signs that only stand between moves; SIGNS: none does. Arrows between
- * letters or numbers are no moves; where there is nothing but arrows they are, unless each second
- * one is ⇒. Fails where they could be either. */
+/* Returns the first kind of arrow that only stands between moves, or SIGNS if every arrow is a
+ * move. Between letters or numbers → and ⇒ are not moves. In a text of arrows alone they are,
+ * except ⇒ if it is every second one. Fails where they could be either. */
 static sign arrows_between(f15i_token_reader *r) {
     size_t seen[SIGNS] = {0};
     f15_tokens text = r->at;
@@ -156,7 +157,8 @@ static void take_name(move_reading *m, const char *name) {
     m->r.token.span.length = (uint32_t)length;
 }
 
-/* Finds the piece of a letter; fails, and returns false, if there may be two. */
+/* Sets the label of the piece in the cell, whose letter is the token, and slides it if it can.
+ * Fails, and returns false, if several pieces with this letter can slide. */
 static bool take_letter(move_reading *m, uint32_t cell, size_t sliding, f15_written_move *out) {
     if (sliding > 1)
         f15i_fail(&m->r, m->r.token.span, F15_AMBIGUOUS,
@@ -216,8 +218,8 @@ static void read_move(move_reading *m) {
     advance(m);
 }
 
-/* Splits one run of digits, longer than any piece's number: on a board of pieces 1 to 9 each digit
- * is a piece; on others nobody knows where a number ends. */
+/* Judges a text that is one run of digits, longer than any piece's number. On a board of pieces 1
+ * to 9 each digit is a piece; on others it is refused, as nobody knows where a number ends. */
 static void split_digits(move_reading *m) {
     const f15_grid *grid = &m->board.grid;
     const f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
@@ -321,8 +323,8 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* The text of every pair of labels, its length in the last byte: a solution has thousands of
- * slides, so labels are written two at a time. */
+/* The text of every pair of labels, with its length in the last byte. As a solution may have
+ * thousands of slides, labels are written two at a time. */
 enum { PAIR = 8, BLOCK = 1024 };
 typedef struct label_pairs {
     char of[F15_MAX_CELLS][F15_MAX_CELLS][PAIR];
@@ -377,7 +379,7 @@ void f15_write_labels(f15_text *text, const f15_moves *moves, const f15_board_na
             memcpy(end, pair, PAIR);
             end += pair[PAIR - 1];
         }
-        if (at < stop) { /* of an odd number of labels, the last: half a pair with itself */
+        if (at < stop) { /* an odd number: the last is half a pair with itself */
             const char *pair = pairs.of[item[at]][item[at]];
             memcpy(end, pair, PAIR);
             end += pair[PAIR - 1] / 2;

@@ -24,7 +24,8 @@ f15_range_check f15_groups_places(const f15_groups *groups, size_t n, uint32_t b
     return (f15_range_check){F15_IN_RANGE, 0};
 }
 
-/* Returns the first fault of different values of base .. base + n - 1. `bits`: room for n bits. */
+/* Returns the first fault of values that must differ and be of base .. base + n - 1. `bits` is
+ * scratch, with room for n bits. */
 static f15_range_check check_values(const uint32_t *value, size_t count, size_t n, uint32_t base,
                                     uint32_t *bits) {
     if (n > 0)
@@ -48,7 +49,7 @@ static f15_range_check list_range(const f15_groups *list, size_t n, uint32_t bas
     return range;
 }
 
-/* The output holds the set of the values seen: n bits fit in n words. */
+/* While the list is checked, `out` holds the set of the values seen: n bits fit in n words. */
 f15_range_check f15_list_items(const f15_groups *list, size_t n, uint32_t base, uint32_t *out) {
     f15_range_check range = list_range(list, n, base, out);
     size_t good = range.fault == F15_IN_RANGE ? n : range.index;
@@ -131,7 +132,8 @@ static f15_code refuse_range(const char *text, size_t length, const f15_groups *
 
 /* ---- permutations, swaps and 3-cycles -------------------------------------------------------- */
 
-/* The largest number in cycles says how many places there are: a typo must not cost gigabytes. */
+/* Without n the largest number in cycles says how many places there are. It has a limit, as a typo
+ * must not cost gigabytes. */
 #define MOST_GUESSED ((size_t)1 << 20)
 #define MOST_COMPOSED ((size_t)1 << 26) /* cycles of a product, times its places */
 
@@ -257,9 +259,9 @@ static bool is_unbroken(uint64_t bits) {
     return (bits & (bits + 1)) == 0;
 }
 
-/* Reads a plain list of numbers below 64, as most long texts have, by the parity of its inversions:
- * bit k of `above` is the parity of the larger numbers than k seen (core/sign.c). Returns false for
- * any other text, and for every error, which the other reader then finds. */
+/* Finds the sign of a plain list of numbers below 64, as most long texts are, by the parity of its
+ * inversions: bit k of `above` is the parity of how many numbers above k were seen (core/sign.c).
+ * Returns false for any other text, and for every error, which the other reader then finds. */
 static bool read_short_sign(const char *s, const char *end, uint32_t base, bool *from_one,
                             int *sign) {
     uint64_t seen = 0, above = 0, odd = 0;

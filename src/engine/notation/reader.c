@@ -167,7 +167,7 @@ f15i_token_reader f15i_reader_of(const char *text, size_t length, const char *re
     return reader;
 }
 
-/* Does as f15i_peek, but fails and ends at a byte that is not UTF-8. */
+/* Does f15i_peek, but at a byte that is not UTF-8 it fails, and returns 0. */
 static size_t look(f15i_token_reader *r, uint32_t *codepoint) {
     size_t bytes = f15i_peek(&r->at, codepoint);
     if (*codepoint != F15I_NO_CHARACTER)
@@ -204,7 +204,7 @@ static unsigned char byte_here(const f15i_token_reader *r) {
     return r->at.at < r->at.length ? (unsigned char)r->at.text[r->at.at] : '\0';
 }
 
-/* Reads a number; refuses `0junk` and `2x`, where the next token runs into it. */
+/* Reads a number; refuses `01`, and `0junk` and `2x` unless letters may follow. */
 static void take_number(f15i_token_reader *r) {
     f15i_token *token = &r->token;
     const bool zero = byte_here(r) == '0';

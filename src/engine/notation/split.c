@@ -47,11 +47,11 @@ static bool joins_lines(const f15_tokens *t) {
     return t->at < t->length && t->text[t->at] == '\\' && at < t->length && t->text[at] == '\n';
 }
 
-/* Moves to the next word; returns false at the end of the text, or of the line. */
+/* Moves to the next word; returns false at the end of the text, or if one_line of the line. */
 static bool find_word(f15_tokens *t, bool one_line) {
     uint32_t point;
     size_t bytes;
-    bool joined = false; /* inside the join of two lines */
+    bool joined = false; /* between a backslash and the end of its line */
     while ((bytes = f15i_peek(t, &point)) > 0) {
         bool joins = joined || joins_lines(t);
         if (!joins && (!f15_is_space(point) || (one_line && point == '\n')))
@@ -135,8 +135,8 @@ f15_code f15_split_line(const char *text, size_t length, f15_arena *arena, f15_c
     return split(text, length, true, arena, out, err);
 }
 
-/* Returns whether a shell would act on the character outside quotes: end the word, expand it, take
- * it for a comment, a home directory or a path. */
+/* Returns whether a shell would act on the character outside quotes: it ends the word, is expanded,
+ * or begins a comment or a home directory. */
 static bool is_special(uint32_t point) {
     return f15_is_space(point) || point < 0x20 || point == 0x7f ||
            (point < 0x80 && strchr("\"'\\$`!*?[]{}()<>|&;#~", (int)point) != NULL);

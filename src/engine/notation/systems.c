@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { MAX_DEPTH = 64, MAX_WORK = 1 << 26, MAX_MATRIX_N = 1024 };
-enum { BY_CONVENTION = 2 };
+enum { BY_CONVENTION = 2 }; /* a system's base and order are the convention's */
 
 const f15_system f15_systems[F15_SYSTEMS] = {{"gap", 1, 'c'},
                                              {"sage", 1, 'i'},
@@ -29,7 +29,7 @@ typedef struct reading {
     unsigned depth;
 } reading;
 
-/* Returns a copy with `n` places, new ones fixed; after a failure one of no places. */
+/* Returns a copy with n places, of which new ones go to themselves; after a failure, no places. */
 static f15_map widen(reading *c, f15_map from, size_t n) {
     f15_map out = {NULL, n};
     c->work += n;
@@ -75,7 +75,8 @@ static f15_code read_cycles(reading *c, const char *text, size_t length, f15_map
                             &out->n, &out->map, c->r.err);
 }
 
-/* Takes a matrix: a 1 in column j and row i if j goes to i. Returns whether it has n ones. */
+/* Reads off a matrix where each place goes: j goes to i if row i has a 1 in column j. Returns
+ * whether its numbers add up to n. */
 static bool take_ones(const f15_groups *row, f15_map *out) {
     size_t ones = 0;
     for (size_t k = 0; k < row->n; k++) {
@@ -137,7 +138,7 @@ static bool begins_cycle(const f15i_token_reader *r) {
     return kind == F15I_NUMBER || kind == F15I_CLOSE;
 }
 
-/* Passes one list, rows, or cycles side by side to their reader. */
+/* Finds the end of a list, of rows, or of cycles side by side, and has their reader read them. */
 static f15_map read_numbers(reading *c) {
     f15i_token_reader *r = &c->r;
     const f15i_token first = r->token;
@@ -160,7 +161,7 @@ static f15_map read_numbers(reading *c) {
             more = round && begins_cycle(r);
     }
     f15_code code = r->code ? r->code : (cycles ? read_cycles : read_rows)(c, text, length, &out);
-    if (r->code == F15_OK && code != F15_OK) { /* the failure's place counts from `text` */
+    if (r->code == F15_OK && code != F15_OK) { /* its line and column count from `text` */
         r->code = code;
         r->token = (f15i_token){.kind = F15I_END};
         if (r->err && r->err->line == 1)

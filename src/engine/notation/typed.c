@@ -12,7 +12,8 @@
 #define LETTERS (IN(WORDS) | IN(ORDER) | IN(TRUTHS) | IN(CHOICE))
 #define ARROW 0x2192
 #define RING 0x2218
-#define BETWEEN 0xe000 /* "and", "with", between the places of a swap; for private use */
+/* Private-use characters for words in swaps. */
+#define BETWEEN 0xe000 /* "and", "with", between the places of a swap */
 #define NEXT 0xe001    /* "then", "swap", before another swap */
 
 typedef struct typed {
@@ -33,8 +34,9 @@ static const struct {
                  {0x1d434, 0x1d44d, 'A'},
                  {0x1d44e, 0x1d467, 'a'}};
 
-/* The signs, and words, that become `to`; spaces replace the rest of a longer sign. A sign comes
- * before any that it begins with; after a sign that ends with a letter comes no letter. */
+/* The signs and words that become `to` in the forms `in`; spaces replace the rest of a longer one.
+ * The first that matches is taken, so each comes before those that it begins with. One that ends
+ * with a letter matches only if no letter follows. */
 static const struct {
     uint32_t to, in;
     const char *from[22];
@@ -48,7 +50,7 @@ static const struct {
     {NEXT, IN(SWAPS), {"then", "swap", "Swap", "exchange", "Exchange"}},
     {' ', IN(SWAPS), {"first", "First", "places", "positions"}},
     {' ', STEPS | IN(MOVES) | IN(TRUTHS), {"and", "then"}},
-    {' ', IN(MOVES), {"\xef\xb8\x8f"}}, /* of phones */
+    {' ', IN(MOVES), {"\xef\xb8\x8f"}}, /* U+FE0F, which phones put after arrows */
     {' ',
      IN(BOARD),
      {"&", "\\begin{matrix}", "\\begin{pmatrix}", "\\begin{bmatrix}", "\\end{matrix}",
@@ -94,7 +96,7 @@ static const struct {
 };
 
 static bool begins_with(const char *s, size_t length, const char *sign) {
-    const size_t n = *sign == *s ? strlen(sign) : 0; /* most signs begin otherwise */
+    const size_t n = *sign == *s ? strlen(sign) : 0; /* most differ in the first byte */
     if (n == 0 || n > length || memcmp(s, sign, n) != 0)
         return false;
     const unsigned char last = (unsigned char)sign[n - 1];
@@ -102,7 +104,7 @@ static bool begins_with(const char *s, size_t length, const char *sign) {
     return !is_word || n == length || !f15i_is_letter((unsigned char)s[n]);
 }
 
-/* Returns the bytes of the sign at s, 0 if there is none; *to is its replacement. */
+/* Returns the length of the sign at s, 0 if there is none, and sets *to to its replacement. */
 static size_t sign_here(const typed *t, const char *s, size_t length, uint32_t *to) {
     for (size_t k = 0; k < sizeof signs / sizeof *signs; k++)
         for (const char *const *from = signs[k].from; (signs[k].in >> t->as & 1) && *from; from++)
@@ -113,7 +115,8 @@ static size_t sign_here(const typed *t, const char *s, size_t length, uint32_t *
     return 0;
 }
 
-/* A sign of full width becomes what the table has for the plain one. The ~ of LaTeX is a space. */
+/* Takes the text into t->c, with signs replaced. A sign of full width becomes what the table has
+ * for the plain one. The ~ of LaTeX is a space. */
 static void take_signs(typed *t, const char *s, size_t length) {
     f15_tokens at = {.text = s, .length = length};
     const bool tex = memchr(s, '$', length) != NULL || memchr(s, '\\', length) != NULL;
@@ -179,13 +182,14 @@ static bool is_at(const typed *t, size_t at, const char *word) {
     return i == n;
 }
 
-/* Returns the first sign after the word, if it is there and no letter follows it; else `at`. */
+/* Returns where the first sign after the word is, if the word is at `at` and no letter follows it;
+ * else `at`. */
 static size_t past_word(const typed *t, size_t at, const char *word) {
     const size_t end = at + strlen(word);
     return is_at(t, at, word) && !f15i_is_letter(sign_at(t, end)) ? next_sign(t, end) : at;
 }
 
-/* Returns the bracket that closes the one there; t->n if none does. */
+/* Returns where the bracket is that closes the one at `at`; t->n if none does. */
 static size_t closing(const typed *t, size_t at) {
     size_t depth = 0;
     for (; at < t->n; at++) {
@@ -208,7 +212,7 @@ static void drop_quotes(typed *t) {
         t->c[at] = t->c[at] == '\'' ? ' ' : t->c[at];
 }
 
-/* Drops a full stop. On a board a dot by itself is the hole; in a. b. c. it is a mark. */
+/* Drops a last full stop. On a board a dot by itself is the hole; in a. b. c. it is a mark. */
 static void drop_stop(typed *t) {
     const size_t last = sign_before(t, t->n), before = sign_before(t, last < t->n ? last : 0);
     if (sign_at(t, last) != '.' || before == t->n || t->c[before] == '.')
@@ -352,8 +356,8 @@ static bool is_times(uint32_t c) {
            c == 0x22c5 || f15i_upper(c) == 'X';
 }
 
-/* Returns whether the text is pairs of numbers, each with nothing, or one "and", inside, and
- * something that divides it from the next: "0 and 3, then 1 and 2", "swap 0 3, swap 1 2". */
+/* Returns whether the text is two pairs of numbers or more, with at most one "and" inside a pair,
+ * and a comma, NEXT or a new line after it: "0 and 3, then 1 and 2", "swap 0 3, swap 1 2". */
 static bool has_pairs(const typed *t) {
     size_t numbers = 0, between = 0, next = 0;
     bool good = true;
@@ -375,7 +379,7 @@ static bool has_pairs(const typed *t) {
     return good && numbers > 2 && numbers % 2 == 0;
 }
 
-/* Puts a dash into each pair; drops the words. */
+/* Puts a dash into each pair if the text has_pairs; drops the words in any case. */
 static void mend_swaps(typed *t) {
     const bool pairs = has_pairs(t);
     size_t numbers = 0;
@@ -415,8 +419,8 @@ static void drop_return(typed *t, size_t open, size_t arrow) {
         blank(t, again, again + k);
 }
 
-/* Replaces signs of a product between brackets, and dashes and arrows between numbers: in brackets,
- * "goes to". Dashes among moves mean nothing (the reader judges arrows). */
+/* Drops the signs of a product between brackets; the dashes and arrows between numbers in brackets,
+ * which mean "goes to"; and the dashes between moves (whose arrows the reader judges). */
 static void mend_steps(typed *t) {
     size_t open = t->n, arrow = t->n; /* the bracket around; the last arrow in it */
     for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {
@@ -465,7 +469,7 @@ static void mend_lines(typed *t) {
     }
 }
 
-/* Returns where the next sign is that is not a single comma. */
+/* Returns where the next sign after `at` is, past at most one comma. */
 static size_t next_but_comma(const typed *t, size_t at) {
     const size_t after = next_sign(t, at + 1);
     return sign_at(t, after) == ',' ? next_sign(t, after + 1) : after;
@@ -510,7 +514,7 @@ static void mend_letters(typed *t) {
         t->c[at] = t->c[at] == ',' ? ' ' : t->c[at];
 }
 
-/* Makes rows of [1,2],[3,0]. */
+/* Makes the rows 1,2 / 3,0 of [1,2],[3,0]. */
 static void mend_rows(typed *t) {
     const size_t first = next_sign(t, 0), last = sign_before(t, t->n);
     bool rows = false;
@@ -556,7 +560,7 @@ static void mend_comma(typed *t) {
         t->c[comma] = '.';
 }
 
-/* Returns whether one sign, or one number, is there. */
+/* Returns whether there is one sign, or one number, from `from` up to `end`. */
 static bool is_single(const typed *t, size_t from, size_t end) {
     size_t digits = 0;
     while (from + digits < end && f15i_is_digit(t->c[from + digits]))

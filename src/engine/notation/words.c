@@ -1,9 +1,9 @@
 /* Words of letters and of names; single words and numbers.
  *
- * A name has several characters: a card, or letters and digits. It is its code, so that names are
- * copied, compared and hashed like letters: after all characters come the cards, by suit and rank,
- * then a name as a number to base 37, a blank being 0, so that the codes are in dictionary
- * order. */
+ * A name is a card, or several letters and digits. It is kept as one code, so that names are
+ * copied, compared and hashed like letters. The codes after all characters are the cards, by suit
+ * and rank; then come the other names in dictionary order, each as a number to base 37 in which a
+ * blank is 0. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -28,12 +28,12 @@ f15_named f15_named_as(const f15_names *names) {
     return names->letters && names->code ? sort_of(names->code[0]) : F15_NO_NAMES;
 }
 
-/* One written name in upper case: as many of its characters as matter. */
+/* One written name in upper case: its first characters, and how many it has in all. */
 typedef struct name {
     uint32_t c[MOST];
     size_t length;
     f15_span span;
-    bool has_suit;  /* one of the signs */
+    bool has_suit;  /* the sign, not only the letter */
     bool strays;    /* has a character that no name has */
     uint32_t stray; /* the first character that no name has */
     f15_span at;    /* the place of `stray` */
@@ -52,7 +52,7 @@ static bool is_plain(uint32_t c) {
     return f15i_is_digit(c) || (c >= 'A' && c <= 'Z');
 }
 
-/* Returns 0 if the name is not a card. */
+/* Returns the code of a card; 0 if the name is not one. */
 static uint32_t card_of(const name *it) {
     const bool ten = it->length == 3 && it->c[0] == '1' && it->c[1] == '0';
     uint32_t rank = ten ? TEN : 0;
@@ -201,7 +201,8 @@ void f15i_write_name(f15_text *text, uint32_t code) {
     }
 }
 
-/* Looks at the first few characters only. A number too large to read also makes the text a list. */
+/* Looks at the first few characters only, unless the first is a digit, which may begin a card. A
+ * number too large to read also makes the text a list. */
 f15_shape f15_shape_of(const char *text, size_t length) {
     f15i_token_reader r = f15i_reader_of(text, length, NULL, NULL);
     uint32_t first;
@@ -334,8 +335,8 @@ typedef struct truth {
     bool value;
 } truth;
 
-/* Returns one character as these words are compared: in lower case, a minus for any dash, a
- * question mark for a blank and for any other character beyond ASCII. */
+/* Returns the form in which a character of these words is compared: a letter in lower case, a minus
+ * for any dash, a question mark for a blank or another character beyond ASCII. */
 static char folded(uint32_t codepoint) {
     if (codepoint >= 'A' && codepoint <= 'Z')
         return (char)(codepoint - 'A' + 'a');
@@ -344,7 +345,8 @@ static char folded(uint32_t codepoint) {
     return codepoint > ' ' && codepoint < 0x7f ? (char)codepoint : '?';
 }
 
-/* Looks up the only word of the text, folded; a longer word is not in the table even when cut. */
+/* Looks up the only word of the text, folded. A word too long for `word` is cut, and as the words
+ * of the table are shorter, it is not found. */
 static f15_code read_truth(const char *text, size_t length, const truth *table, size_t count,
                            const char *wanted, bool *out, f15_error *err) {
     f15i_token_reader r = f15i_reader_of(text, length, NULL, err);

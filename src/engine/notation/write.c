@@ -148,7 +148,7 @@ void f15_write_convention(f15_text *text, const f15_convention *convention, unsi
 
 /* ---- boards -------------------------------------------------------------------------------- */
 
-/* Numbers need a space between them. Rows are always split, so no size is needed. */
+/* Puts a space between two numbers, and always a / between two rows: reading needs no size. */
 void f15_write_board(f15_text *text, const f15_board *board, const f15_board_names *names) {
     f15_names called = f15_names_of_board(names);
     uint32_t size = f15_grid_size(&board->grid);

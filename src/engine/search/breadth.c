@@ -103,7 +103,8 @@ static void lengthen(distance_survey *s, list *it) {
     *it = (list){more, it->count, room};
 }
 
-/* Notes a board unless it was visited; returns the old word: EMPTY if there was none, or failed. */
+/* Notes a board unless it was visited. Returns the word that it had in the table; EMPTY if it had
+ * none, or after a failure. */
 static uint32_t visit(distance_survey *s, uint32_t rank, uint32_t depth, uint32_t end) {
     if (!s->slot || s->boards * 4 >= (uint64_t)3 << s->bits)
         widen(s);
@@ -160,7 +161,7 @@ static bool leads_to_depth(const distance_survey *s, uint32_t *p, const f15i_tur
     return word != EMPTY && (word & 7) == ((depth & 3) << 1 | end);
 }
 
-/* Writes the hole's cells on the path from p to an end, to[0], to[step], to[2 * step], ...;
+/* Writes the hole's cells on the path from p to an end into to[0], to[step], to[2 * step], ...;
  * includes the end's own board only if that is the solved one (end = 1). */
 static void walk_back(const distance_survey *s, uint32_t *p, uint32_t end, uint8_t *to, int step) {
     uint32_t left = end == 1 ? s->depth[end] + 1 : s->depth[end];
@@ -174,8 +175,8 @@ static void walk_back(const distance_survey *s, uint32_t *p, uint32_t end, uint8
     }
 }
 
-/* Counts the paths from p to the end, whose first step leads to a board found there at depth - 1;
- * by recursion as deep as the paths are long. */
+/* Counts the paths of `depth` slides from p to the end. Each step leads to a board that was found
+ * from that end, one slide nearer to it. Recurses as deep as the paths are long. */
 static uint64_t count_ways(const distance_survey *s, uint32_t *p, uint32_t end, uint32_t depth) {
     const f15i_turn *turn = ways_of(s, p);
     uint64_t ways = 0;
@@ -195,7 +196,7 @@ static uint64_t count_solutions(const distance_survey *s, uint32_t *p) {
     uint64_t solutions = 0;
     for (size_t k = 0; k < s->front[0].count; k++) {
         (void)f15_unrank(s->front[0].rank[k], s->graph->cells, p, NULL);
-        const uint64_t onward = count_ways(s, p, 1, s->depth[1] + 1); /* over the fronts */
+        const uint64_t onward = count_ways(s, p, 1, s->depth[1] + 1); /* first to the other front */
         solutions += onward > 0 ? onward * count_ways(s, p, 0, s->depth[0]) : 0;
     }
     return solutions;

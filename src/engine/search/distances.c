@@ -1,5 +1,6 @@
 /* The distances of all boards of a small grid, breadth first from the solved one. A board is a
- * word: four bits for the item of each open cell, both in reading order; the hole's cell on top. */
+ * word: four bits for the item of each open cell, both numbered in reading order, and the hole's
+ * cell in the highest four bits. */
 #include <fifteen/search.h>
 
 #include <string.h>
@@ -42,7 +43,7 @@ uint8_t *f15_search_distances(const f15_grid *grid, f15_neighbours *neighbours, 
         for (f15_cells left = neighbours(grid, cell[hole]); left; left &= left - 1) {
             const uint32_t to = number[f15_first_cell(left)];
             const uint64_t piece = found[k] >> ITEM * to & 15;
-            const uint64_t change = piece ^ (n - 1); /* of both items: the hole is item n - 1 */
+            const uint64_t change = piece ^ (n - 1); /* in both cells: the hole is item n - 1 */
             const uint64_t next = found[k] ^ change << ITEM * to ^ change << ITEM * hole ^
                                   (uint64_t)(to ^ hole) << HOLE;
             const uint64_t rank = rank_of(next, n);

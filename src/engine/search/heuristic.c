@@ -1,4 +1,4 @@
-/* The heuristics, each counted from the board alone: plain, to be read and compared with. */
+/* The heuristics, each computed from the board alone, in plain code to read and compare with. */
 #include <fifteen/unstable/heuristic.h>
 
 #include <string.h>
@@ -64,9 +64,9 @@ uint32_t f15_linear_conflict(const f15_board *board) {
 
 /* ---- walking distance ------------------------------------------------------------------------ */
 
-/* The only facts kept of a board: the number of pieces of each line (rows, or columns) that belong
- * in each line, as digits of a key; the hole's line has one piece less. Digit line * lines + home
- * counts the pieces of `line` that belong in `home`. */
+/* Of a board only this is kept: how many pieces of each line (row, or column) belong in each line,
+ * as digits of a key. Digit line * lines + home counts the pieces of `line` that belong in `home`.
+ * The hole's line has one piece less than the others. */
 enum { KEY_BITS = 56 };
 struct f15i_walking {
     uint32_t lines, bits; /* lines * lines digits of `bits` bits each */

@@ -13,9 +13,9 @@
 
 /* ---- the open cells of a grid, numbered ------------------------------------------------------ */
 
-/* Open cells have the numbers 0, 1, ... in reading order, and items the number of their home: the
- * hole is the last. A turn is the list of cells to which the hole goes on from a cell, all its
- * neighbours except the previous cell; all turns of all cells are listed once. */
+/* Open cells have the numbers 0, 1, ... in reading order, and items the number of their home, so
+ * that the hole is the last. A turn lists the steps that the hole can take from a cell: to all
+ * neighbours except the one that it came from. The turns of all cells are made in advance. */
 typedef struct f15i_hole_step {
     f15_cells nearer; /* the pieces that come nearer to home by filling the hole's old cell */
     const struct f15i_turn *turn; /* the steps from there */
@@ -32,17 +32,17 @@ typedef struct f15i_cell_graph {
     uint8_t cell[F15_MAX_CELLS];               /* of a number */
     uint8_t number[F15_MAX_CELLS];             /* of a cell */
     f15_cells near[F15_MAX_CELLS];             /* numbers of the neighbours of a number */
-    uint8_t far[F15_MAX_CELLS][F15_MAX_CELLS]; /* slides from cell to cell on an empty grid */
+    uint8_t far[F15_MAX_CELLS][F15_MAX_CELLS]; /* steps from cell to cell, around obstacles */
     bool mirrored;                 /* symmetric in the main diagonal, which has the hole's home */
     uint8_t mirror[F15_MAX_CELLS]; /* the reflected cell; without a mirror, the cell itself */
-    f15i_turn turn[5 * F15_MAX_CELLS]; /* turn[5 c]: for a hole that starts in cell c */
+    f15i_turn turn[5 * F15_MAX_CELLS]; /* turn[5 c]: of a hole that starts in c; see list_turns */
 } f15i_cell_graph;
 static inline const f15i_turn *f15i_start_from(const f15i_cell_graph *graph, size_t hole) {
     return &graph->turn[5 * hole];
 }
 void f15i_make_cell_graph(const f15_grid *grid, f15i_cell_graph *out);
 
-/* Writes the items of a board, by cell, both in those numbers. */
+/* Sets item[cell] for every open cell of a board, with cells and items by those numbers. */
 void f15i_items_of(const f15i_cell_graph *graph, const f15_board *board, uint8_t *item);
 /* Returns the sum of the pieces' distances from home, each as if alone on the grid. */
 uint32_t f15i_far(const f15i_cell_graph *graph, const uint8_t *item);
@@ -55,7 +55,7 @@ typedef struct f15i_engine_run {
     f15_search_limits limits;
     f15_shortest *known;
     bool count_all;
-    uint64_t pause;              /* past it, known->nodes calls f15i_pause */
+    uint64_t pause;              /* once known->nodes exceeds it, f15i_pause is called */
     uint8_t item[F15_MAX_CELLS]; /* the start, numbered by the cell graph */
     uint32_t hole;
     uint8_t *way; /* the hole's cell after each of known->bound slides */
@@ -64,8 +64,8 @@ typedef struct f15i_engine_run {
 /* Reports progress to the caller; returns false, with a code, if the search shall end. */
 bool f15i_pause(f15i_engine_run *search);
 
-/* Searches from both ends, for boards of at most F15_SHORTEST_CELLS open cells. Leaves the results
- * that an iteration with a solution leaves, with `way` allocated; or a code. */
+/* Searches from both ends, for boards of at most F15_SHORTEST_CELLS open cells. Allocates `way`,
+ * and leaves the results as an iteration with a solution does; or else a code. */
 void f15i_breadth(const f15i_cell_graph *graph, f15i_engine_run *search);
 
 /* ---- engines --------------------------------------------------------------------------------- */
@@ -78,7 +78,7 @@ typedef struct f15i_engine_kind {
     void (*drop)(f15_engine *engine);
     uint32_t (*estimate)(const f15_engine *engine, const uint8_t *item);
     /* Tries every path of at most known->bound slides. Counts known->nodes and known->solutions;
-     * leaves the first solution in `way`. Returns at once after f15i_pause returned false. */
+     * leaves the first solution in `way`. Returns true, at once after f15i_pause returned false. */
     bool (*iterate)(f15i_engine_run *search);
 } f15i_engine_kind;
 extern const f15i_engine_kind f15i_patterns, f15i_tables;

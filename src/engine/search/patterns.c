@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A table has two bits for each way to put a group's pieces into cells, even two into one:
+/* A table has two bits for each way to put a group's pieces into cells, even several into one:
  *
  *      index = number of the first piece's cell + cells * that of the second + cells^2 * ...
  *
@@ -29,14 +29,15 @@ struct f15i_patterns {
         int32_t power[PARTINGS];        /* weight of its cell number in their index */
         uint8_t group[PARTINGS];
     } piece[F15_MAX_CELLS];
-    uint8_t *table[GROUPS];            /* the first `parts` are made, the others mirrored */
+    uint8_t *table[GROUPS];            /* engine->parts are made; mirrored groups share them */
     f15_cells pieces[GROUPS];          /* of the groups that are made */
     f15i_shape shape[MOST_PIECES + 1]; /* by size */
 };
 
 /* ---- which groups ---------------------------------------------------------------------------- */
 
-/* 4 x 4 in 6, 6 and 3, bit k for piece k: of those tried, the one that searches the fewest boards:
+/* The groups on 4 x 4, of 6, 6 and 3 pieces, with bit k for piece k. Of the partings tried,
+ * searches visit the fewest boards with this one:
  *
  *      a c c c
  *      a a b b
@@ -140,7 +141,8 @@ static bool prepare(f15_engine *engine) {
     return ready;
 }
 
-/* Writes the excess of each cost over single distances; the table's bits are all 1 so far. */
+/* Writes the excess of each cost over the sum of the pieces' distances, each alone. So far the
+ * table's bits are all 1. */
 static bool make_part(const f15_engine *engine, uint32_t part) {
     const f15i_cell_graph *graph = engine->graph;
     struct f15i_patterns *p = engine->tables;
@@ -232,7 +234,7 @@ typedef struct pattern_level {
     child child[4];
 } pattern_level;
 
-/* Looks up all steps from a board together: no look-up waits for another. */
+/* Looks up all steps from a board together, so that no look-up waits for another. */
 F15I_INLINE void look_up(const struct f15i_patterns *p, const f15i_turn *turn, const uint8_t *item,
                          const pattern_state *at, const int16_t *room, pattern_level *l) {
     uint32_t open = 0;
@@ -265,7 +267,7 @@ F15I_INLINE void exchange(const struct f15i_patterns *p, uint32_t x, pattern_sta
     }
 }
 
-/* A path that is tried: the board where it ends; a level for each board on it, `l` for the last. */
+/* A path that is tried: the board where it ends, a level for each board on it, the last one `l`. */
 typedef struct pattern_path {
     const struct f15i_patterns *patterns;
     uint8_t item[F15_MAX_CELLS];

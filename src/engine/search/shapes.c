@@ -49,7 +49,8 @@ static f15_cells flood(const f15i_cell_graph *graph, uint32_t from, f15_cells al
     return part;
 }
 
-/* Lists each set of cells with its rooms, and counts the steps; without memory, only counts. */
+/* Lists each set of cells with its rooms, and counts the rooms and steps into them. If the lists
+ * are NULL, only counts. */
 static void list_rooms(const f15i_cell_graph *graph, f15i_shape *shape) {
     f15_cells set = F15_CELL(shape->pieces) - 1;
     f15_cells all = graph->cells < 64 ? F15_CELL(graph->cells) - 1 : UINT64_MAX;
@@ -67,7 +68,7 @@ static void list_rooms(const f15i_cell_graph *graph, f15i_shape *shape) {
         }
         if (shape->first)
             shape->first[s + 1] = shape->rooms;
-        if (s + 1 < shape->sets) { /* the next word of as many bits */
+        if (s + 1 < shape->sets) { /* the next larger number with as many bits set */
             f15_cells low = set & -set, up = set + low;
             set = up | (set ^ up) >> 2 >> f15_first_cell(low);
         }
@@ -114,8 +115,9 @@ static uint16_t *after_turn(const f15i_shape *shape, uint32_t i, uint32_t j) {
     return shape->turned + (i << 3 | j) * shape->orders;
 }
 
-/* Makes turn i * 8 + j: every order after the piece of place i went to place j. First those by one
- * place, by definition; then each longer one from a shorter; then the inverses. */
+/* Makes turn i * 8 + j: for every order, the one after its piece of place i went to place j. Turns
+ * by one place follow from the definition, longer ones from shorter ones; those to a lower place
+ * are the inverses. */
 static void list_turns(f15i_shape *shape) {
     uint32_t n = shape->pieces, order[MOST_PIECES];
     size_t orders = shape->orders;
@@ -174,8 +176,8 @@ void f15i_shape_free(f15i_shape *shape) {
 typedef struct shape_search {
     const f15i_shape *shape;
     uint64_t *now, *next, *seen; /* bitmaps by room: a layer, the next one, all layers */
-    bool *any_now, *any_next;    /* whether they have orders */
-    uint32_t *in_seen;           /* the number of orders */
+    bool *any_now, *any_next;    /* by room: whether now and next have any order */
+    uint32_t *in_seen;           /* by room: the number of orders in `seen` */
     uint8_t *cost;               /* by set and order: the layer + 1; 0: not seen */
     uint32_t *found;             /* by set: how many of its orders have a cost */
     uint32_t layer;
@@ -237,8 +239,8 @@ static void fetch_part(void *self, size_t part) {
         }
 }
 
-/* Sends the orders of each room that has any to other rooms: faster than fetching where these are
- * few, but not divisible into parts. Each step into a room is also one out of it. */
+/* Sends the orders of each room that has any to other rooms. That is faster than fetching where few
+ * rooms have any, but cannot be divided into parts. Each step into a room, reversed, is one out. */
 static void send_all(shape_search *m) {
     const f15i_shape *shape = m->shape;
     memset(m->any_next, 0, shape->rooms * sizeof *m->any_next);

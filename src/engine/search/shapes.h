@@ -9,11 +9,12 @@ typedef struct f15i_shape {
     f15_arena arena;
     uint32_t pieces, sets, rooms, steps;
     size_t orders, words; /* orders of the pieces; words in a bitmap of orders */
-    f15_cells *set;       /* by rank: sets of `pieces` cells in the order of their numbers */
+    f15_cells *set;       /* by rank: the sets of `pieces` cells, increasing as numbers */
     uint32_t *first;      /* first room of a set; one more at the end */
     f15_cells *room;      /* cells of a room */
-    /* The first step into each room, one more at the end. A step exchanges the hole and a piece of
-     * the group: the room it leads from and, in the upper bits, the turn of the order (0: none). */
+    /* first_step: the index of the first step into each room, and one more at the end. A step
+     * exchanges the hole and a piece of the group: step[] has the room that it leads from and, in
+     * the upper bits, the number of the turn that it gives the order (0: none). */
     uint32_t *first_step, *step;
     uint16_t *turned; /* turned[turn][order]: the order after a turn */
 } f15i_shape;

@@ -26,7 +26,7 @@ static uint32_t estimate_alone(const f15_engine *engine, const uint8_t *item) {
 
 typedef struct search_level {
     const f15i_turn *turn; /* the hole's next steps */
-    uint32_t room, open;   /* (bound - g - h) / 2; bits of the steps not yet tried */
+    uint32_t room, open;   /* room: (bound - g - h) / 2; open: bits of the steps not yet tried */
 } search_level;
 
 /* A slide brings its piece nearer to home, which keeps g + h, or farther, which adds 2: with no

@@ -2,26 +2,26 @@
  *
  * The cells that the hole can come to are numbered along a snake; the pieces, read along it, stand
  * in order: a permutation of at most eleven, at the start the identity. A slide between consecutive
- * cells does not change it. Any other takes one piece past the k between the two cells:
+ * cells does not change it. Any other takes one piece past those between the two cells:
  *
  *      0 1 2      the hole from cell 1 to 4:     a . b         a d b
  *      5 4 3      piece d comes to cell 1,       e d c   ->    e . c
  *      6 7 8      past b and c                   f g h         f g h
  *                                                order a b c d e f g h  ->  a d b c e f g h
  *
- * For each cell of the hole a bitmap has one bit for every two orders, the lexicographic rank
- * halved: the colour of the cell decides between the two, as each slide changes the sign of a
- * board. In factorial digits, whose place x has radix n - x, a piece that passes places first..last
- * changes digits first..last only. The last five places make 60 bits, a word; the places before
- * make its number:
+ * For each cell of the hole a bitmap has one bit for every two orders that differ only in the last
+ * two places: the bit's number is half their lexicographic rank. The colour of the hole's cell
+ * decides between the two, as each slide changes the sign of a board. In factorial digits, whose
+ * place x has radix n - x, a piece that passes places first..last changes digits first..last only.
+ * The last five places make 60 bits, a word; the places before make its number:
  *
  *      digits   d0 d1 d2 d3 d4 d5 | d6 d7 d8 (d9)        n = 11: radices 11 10 9 8 7 6 | 5 4 3 (2)
  *               number of a word  | bit in the word
  *
- * So a slide permutes words (by a table over the digits concerned, all other digits alike), or the
- * bits in each word (by tables of six bits), or both, with the exchange of the last place before
- * the bar and the first after it in between, which moves 12 bits at a time. Fewer than five pieces
- * get idle places before them, which never move. */
+ * So a slide permutes words, by a table over the digits concerned, for all values of the others; or
+ * the bits in each word, by tables of six bits. One that passes places on both sides of the bar
+ * does both, and between them exchanges the last place before the bar with the first after it, 12
+ * bits at a time. Fewer than five pieces get idle places before them, which never move. */
 #include <fifteen/unstable/space.h>
 
 #include <string.h>
@@ -35,8 +35,8 @@ typedef uint64_t shuffle[PARTS][1 << PART];
  * `first`; from b to a it pushes it back. */
 typedef struct edge {
     uint32_t a, b, first, last;
-    uint32_t blocks, span, run; /* values of a word's digits before, in, after first..last */
-    uint32_t *pulled;           /* span words: the new place of each; NULL if none moves */
+    uint32_t blocks, span, run; /* numbers of values of the digits before, in, after first..last */
+    uint32_t *pulled;           /* for span words, the new place of each; NULL if none moves */
     shuffle *low;               /* two to pull, by sign, two to push; NULL if no bit moves */
 } edge;
 
@@ -45,9 +45,11 @@ typedef struct space_survey {
     uint32_t n, idle, high, words; /* places; idle ones; those before the bar; words in a bitmap */
     uint32_t odd[CELLS];           /* 1: with the hole in this cell, orders are odd */
     uint8_t *odd_word;             /* 1: the digits of this word's number are odd */
-    uint64_t *map[CELLS], *next;   /* the last layer and the previous one, by colour; scratch */
-    uint64_t count[CELLS];         /* boards of the last layer */
-    uint32_t ways[CELLS];          /* neighbours of a cell */
+    /* The boards with the hole in each cell: of the last layer or the previous one, by the colour
+     * of the cell. next: scratch. */
+    uint64_t *map[CELLS], *next;
+    uint64_t count[CELLS]; /* boards of the last layer */
+    uint32_t ways[CELLS];  /* neighbours of a cell */
     edge edge[EDGES];
     size_t edges;
 } space_survey;
@@ -58,7 +60,8 @@ static f15_cells cells_of(const f15_board *start) {
     return f15_grid_reach(&start->grid, start->hole, f15_grid_open(&start->grid));
 }
 
-/* Numbers the cells along the shorter side, so that few slides pass pieces, and few pieces each. */
+/* Numbers the cells along a snake whose lines are as short as the shorter side: then few slides
+ * pass pieces, and those pass few. */
 static void number_cells(space_survey *s, const f15_board *start) {
     const f15_grid *grid = &start->grid;
     const f15_cells reach = cells_of(start);
@@ -140,8 +143,9 @@ size_t f15_space_bytes(const f15_board *start) {
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-/* Moves the item of place `last` to `first`, in digits. For each place passed: two items of ranks x
- * and y among those not yet placed have the digits x and y, or y - 1 where x is below y. */
+/* Moves the item of place `last` to `first`, in digits, past one item after another. Two items in
+ * consecutive places, with ranks x and y among those not yet placed, have as digits x and y, or if
+ * x is less than y, x and y - 1. */
 static void pull(uint32_t *digit, uint32_t first, uint32_t last) {
     uint32_t comes = digit[last];
     for (uint32_t place = last; place > first; place--) {
@@ -260,7 +264,7 @@ static void slide_across(const edge *e, bool pulls, const shuffle *low, uint32_t
     }
 }
 
-/* Slides in one block: whole runs change places, the bits of a word none. */
+/* Slides in one block: whole runs of words change places, and the bits of a word stay. */
 static void slide_words(const edge *e, bool pulls, const uint64_t *from, uint64_t *to) {
     for (uint32_t x = 0; x < e->span; x++) {
         const uint64_t *source = from + (size_t)(pulls ? x : e->pulled[x]) * e->run;
@@ -326,7 +330,8 @@ static void expand(space_survey *s, bool from) {
     memcpy(s->count, count, sizeof count);
 }
 
-/* Adds the layer's counts: edges that do not lead back lead on. */
+/* Adds the layer's counts. The edges of its boards that do not lead back to the previous layer lead
+ * on to the next. */
 static void add_layer(const space_survey *s, f15_arena *arena, size_t *room, f15_space *out) {
     f15_space_layer now = {0, 0};
     for (uint32_t k = 0; k < s->cells; k++) {
@@ -346,7 +351,7 @@ static void add_layer(const space_survey *s, f15_arena *arena, size_t *room, f15
 
 /* ---- the farthest boards --------------------------------------------------------------------- */
 
-/* Makes a bit's board: of its two possible orders, the one of the right sign. */
+/* Makes the board of a bit, with that one of its two orders that has the right sign. */
 static void board_of(const space_survey *s, const f15_board *start, uint32_t k, uint64_t bit,
                      f15_board *board) {
     uint32_t order[CELLS];

@@ -9,9 +9,9 @@
  *      2 3 4 5        of these pieces and every cell of the hole, the slides until the pieces are
  *      6 7 8 9        in 0 and 1, wherever the hole is then; for the rest: until all is right
  *
- * The cells of the hole and the pieces make a number, to the base of the cells: the hole's cell,
- * then the first piece's, and so on. A slide adds a difference for the hole, and one for a piece
- * that it moves. */
+ * The cells of the hole and the pieces make a number to the base `cells`, whose lowest digit is the
+ * hole's cell, the next the first piece's, and so on. A slide adds a difference for the hole, and
+ * one for a piece of the group that it moves. */
 #include <fifteen/unstable/stages.h>
 
 #include <stdlib.h>
@@ -22,10 +22,10 @@ typedef struct f15i_stage_table {
     const struct f15i_stage_table *next;
     uint32_t rows, width, from, cells, pieces;
     bool rest;
-    uint64_t inverse; /* 1 / cells, in 2^-40ths, rounded up */
+    uint64_t inverse; /* 2^40 / cells, rounded up */
     uint32_t scale[MOST_PIECES];
     uint8_t near[F15_MAX_CELLS][4], ways[F15_MAX_CELLS];
-    uint8_t *slides; /* two bits per number: 1 + slides to the end % 3; 0: impossible */
+    uint8_t *slides; /* two bits per number: 1 + (slides to the end) % 3; 0: impossible */
 } table;
 
 typedef struct stage_state {
@@ -47,7 +47,8 @@ static void set_state(const table *t, stage_state *s, const uint8_t *piece, uint
     }
 }
 
-/* Divides by a product: rounded up, `inverse` is exact for quotients below 2^40 / cells. */
+/* Divides by `cells` with a product: as `inverse` is rounded up, the quotients are exact for
+ * numbers below 2^40 / cells. */
 static void read_number(const table *t, stage_state *s, uint32_t number) {
     uint32_t rest = (uint32_t)(number * t->inverse >> INVERSE_BITS);
     s->number = number;
@@ -82,7 +83,8 @@ static void note(table *t, uint32_t number, uint32_t slides) {
     t->slides[number / 4] |= (uint8_t)(slides << number % 4 * 2);
 }
 
-/* Fills backwards from every finished number; the queue has room for all. */
+/* Fills the table backwards, breadth first, from every finished number; the queue has room for all
+ * possible ones and one more. */
 static void fill(table *t, uint32_t *queue) {
     static const uint8_t home[MOST_PIECES] = {0, 1, 2, 3, 4, 5};
     uint32_t count = 0;
@@ -268,7 +270,8 @@ static void finish_line(stage_walk *w, bool column) {
         w->rows--;
 }
 
-/* Finishes lines until a square leaves a choice; or finishes the rest too, and returns true. */
+/* Finishes lines until a square leaves a choice, and returns false; or, if there is none, finishes
+ * the rest too, and returns true. */
 static bool finish_to_square(stage_walk *w) {
     while (w->rows != w->columns && !is_rest(w->rows, w->columns))
         finish_line(w, w->rows < w->columns);
@@ -313,7 +316,7 @@ f15_code f15_search_stages(const f15_stages *stages, const f15_board *board, f15
     try_orders(w, 0, &best);
     w.moves = moves;
     w.stage = stage;
-    /* all choices between two were tried: a power of 2 in number, above the bit of the first */
+    /* with c choices 2^c orders were tried, and the first choice is the highest bit of an order */
     for (uint32_t bit = best.tried / 2; !finish_to_square(&w); bit /= 2)
         finish_line(&w, best.order & bit);
     *count = w.count;

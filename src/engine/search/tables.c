@@ -51,8 +51,8 @@ static f15_code check_plan(const f15_tables_plan *plan, f15_error *err) {
 
 /* ---- entries by number ----------------------------------------------------------------------- */
 
-/* Returns the rank of an order's pieces from place `from` on, as if the missing ones followed in
- * their order; 0 if a piece occurs twice. */
+/* Returns the rank of `count` pieces, three bits each, that stand from place `from` on; if places
+ * follow theirs, the other pieces follow in increasing order. Returns 0 if a piece occurs twice. */
 static uint64_t rank_from(uint32_t order, uint32_t from, uint32_t count, uint32_t pieces) {
     uint32_t p[F15_TABLES_PIECES], used = 0;
     uint64_t rank = 0;
@@ -305,7 +305,7 @@ void f15_tables_free(f15_tables *tables) {
 
 /* ---- making: the costs of shapes.c, packed --------------------------------------------------- */
 
-/* both even: no two parts share a byte of entries */
+/* ORDERS_OF_A_PART is even, so that no two parts write into one byte of the entries. */
 enum { SETS_OF_A_PART = 64, ORDERS_OF_A_PART = 64 };
 enum { MOST_EXCESS = 15 };
 
@@ -321,9 +321,10 @@ typedef struct table_maker {
     uint64_t before, done, all; /* entries: of earlier groups; done so far; of all groups */
 } table_maker;
 
-/* Returns the taxicab distances of all orders in a set of cells, by rank. For every subset `some`
- * of the pieces, those of its orders in the last cells of the set, one for each piece, begin at
- * list[begin[some]]: each piece in turn in the first of these, followed by orders of the rest. */
+/* Returns the sum of the taxicab distances of the pieces for every order of them in a set of cells,
+ * by rank. Every subset `some` of the pieces is put into as many of the last cells: the sums of its
+ * orders begin at list[begin[some]]. They have each piece in turn in the first of these cells, then
+ * the others in every order, whose sums are known already. */
 enum { ALL_SOME = 1 << F15_TABLES_PIECES, ALL_LISTS = 109601 }; /* 8! (1/0! + 1/1! + ... + 1/8!) */
 static const uint8_t *taxicabs(const table_maker *m, uint32_t set, uint8_t list[ALL_LISTS]) {
     const f15i_group *group = m->group;
@@ -345,7 +346,8 @@ static const uint8_t *taxicabs(const table_maker *m, uint32_t set, uint8_t list[
     return list + begin[(1u << count) - 1];
 }
 
-/* Turns cost 1 + distance (0: none) to half its excess over taxicab. */
+/* Replaces each cost, which is 1 + a distance (0: there is none), by half the distance's excess
+ * over the taxicab distances, at most MOST_EXCESS. */
 static void excess_part(void *self, size_t part) {
     table_maker *m = self;
     uint8_t list[ALL_LISTS] = {0};
@@ -360,8 +362,8 @@ static void excess_part(void *self, size_t part) {
     }
 }
 
-/* Packs ORDERS_OF_A_PART orders at a time, a cache line: here an order's sets are far apart, in the
- * entries they are side by side. */
+/* Packs ORDERS_OF_A_PART orders, a cache line of costs, at a time: the costs of an order are far
+ * apart, one for each set, while in the entries they are side by side. */
 static void pack_part(void *self, size_t part) {
     table_maker *m = self;
     size_t sets = m->group->sets, from = part * ORDERS_OF_A_PART, to = from + ORDERS_OF_A_PART;
@@ -440,8 +442,8 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
     return F15_OK;
 }
 
-/* The memory beyond the bytes made is that of the largest group: bitmaps and counts by room, counts
- * by set, costs; and 16 MiB for the rest. */
+/* Beyond the bytes made, the largest group needs a cost per entry, and bitmaps and counts per room;
+ * 16 MiB are for the rest. */
 f15_code f15_tables_need(const f15_tables_plan *plan, size_t *bytes, size_t *memory,
                          f15_error *err) {
     F15_NEED(plan, err);

@@ -2,8 +2,8 @@
  *
  * It mostly waits for memory: a node looks at two entries, anywhere in hundreds of megabytes. So it
  * works out all slides from a board at once, prefetches their entries, and only then looks at the
- * first. A group's place in its table is its set of cells and its order, three bits a piece; a
- * slide replaces a bit of the set, and turns the order between. */
+ * first. The number of a group's entry follows from its set of cells and its order; a slide
+ * replaces a bit of the set and, in the order, rotates its piece with those that it passes. */
 #include "internal.h"
 #include "tables_internal.h"
 
@@ -50,12 +50,12 @@ typedef struct slide {
 typedef struct table_level {
     uint8_t hole, from, next, slides;
     uint16_t alone;
-    uint8_t group[VIEWS], more[VIEWS], sum[VIEWS]; /* as before the slide to here */
+    uint8_t group[VIEWS], more[VIEWS], sum[VIEWS]; /* those before the slide to this board */
     f15i_standing at[VIEWS];
     slide slide[4];
 } table_level;
 
-/* Works out all slides that do not take back the last one; `left` more are allowed. */
+/* Works out all slides that do not take back the last one; the path may have `left` more slides. */
 F15I_INLINE void work_out(const f15_engine *engine, const state *now, const uint8_t *item,
                           uint32_t left, table_level *l) {
     const f15i_cell_graph *graph = engine->graph;
@@ -133,7 +133,7 @@ F15I_INLINE void step_back(uint32_t views, state *now, uint8_t *item, const tabl
     }
 }
 
-/* Keeps the path as the solution. It is shorter than the bound if the tables are spoilt. */
+/* Keeps the path as the solution. It is shorter than the bound only if entries are wrong. */
 static void keep_path(f15i_engine_run *search, const table_level *levels, const table_level *last) {
     search->known->bound = (uint32_t)(last - levels);
     for (const table_level *l = levels; l < last; l++)

@@ -6,13 +6,13 @@
 
 enum { F15I_SETS = 1 << F15_TABLES_CELLS, F15I_NO_GROUP = 0xff };
 
-/* The order of a group in the cells of a set: three bits a piece, its number in the group, the
- * piece in the first cell lowest. The rank of an order is head[the pieces before the last four] +
- * tail[the last four]. */
+/* An order of a group's pieces in the cells of a set is a word: three bits per cell have the number
+ * in the group of the piece there, the lowest for the first cell. Its rank is head[the pieces
+ * before the last four] + tail[the last four]. */
 typedef struct f15i_group {
     uint32_t pieces, orders, sets; /* orders of the pieces; sets of cells for them */
     uint8_t home[F15_TABLES_PIECES];
-    uint32_t front; /* bits of the pieces before the last four */
+    uint32_t front; /* the number of bits of the pieces before the last four */
     uint16_t head[1 << 12];
     uint8_t tail[1 << 12];
 } f15i_group;
@@ -39,8 +39,8 @@ static inline size_t f15i_entry_number(const f15_tables_index *index, size_t gro
         of->head[at.order & ((1u << of->front) - 1)] + (size_t)of->tail[at.order >> of->front];
     return rank * of->sets + index->rank[at.set];
 }
-/* A board in each view: where each group is, the group's table entry, the sum of the entries. The
- * larger sum, which f15i_tables_state returns, counts pairs of slides beyond taxicab distances. */
+/* A board in each view: where each group is, the group's table entry, the sum of the entries.
+ * f15i_tables_state returns the larger sum: the pairs of slides beyond the taxicab distances. */
 enum { F15I_VIEWS = 2 };
 typedef struct f15i_state {
     f15i_standing at[F15I_VIEWS][F15_TABLES_GROUPS];
