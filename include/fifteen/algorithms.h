@@ -6,11 +6,11 @@
  * conventions exactly.
  *
  * Preconditions, unchecked: problem->start and problem->goal are arrangements of 0..n-1
- * (f15_permutation_check), sequences name places below n. New steps are appended to output
- * sequences, whose arity is 2 (three-cycles: 3), in the arenas that they point to; after a failure
- * they stay. The only failures, unless stated: F15_NO_MEMORY, F15_TOO_BIG for a sequence past its
- * limit, and a sink's own code. Reentrant: two threads may run any of them on the same problem,
- * each with a trace and outputs of its own. */
+ * (f15_permutation_check), sequences name places below n. New steps are appended to the output
+ * sequences, whose arity is 2 (three-cycles: 3), and stay there after a failure; the arenas that
+ * the sequences point to have the memory. The only failures, unless stated: F15_NO_MEMORY,
+ * F15_TOO_BIG for a sequence past its limit, and a sink's own code. Reentrant: two threads may run
+ * any of them on the same problem, each with a trace and outputs of its own. */
 #ifndef FIFTEEN_ALGORITHMS_H
 #define FIFTEEN_ALGORITHMS_H
 
@@ -22,8 +22,8 @@ F15_C_BEGIN
 typedef enum f15_from { F15_LEFT, F15_RIGHT_END } f15_from;
 
 /* apply (chapter6 section 6.2): performs the swaps one after another; end (n words) gets the
- * arrangement. A swap of a place with itself is reported as not a swap, and does nothing. On a grid
- * a slide is a swap of a piece's cell, named first, with the hole's. */
+ * arrangement. A swap of a place with itself does nothing; a remark says that it is not a swap. On
+ * a grid a slide is a swap of a piece's cell, named first, with the hole's. */
 f15_code f15_apply(const f15_problem *problem, const f15_sequence *swaps, f15_trace *trace,
                    uint32_t *end, f15_error *err);
 
@@ -47,7 +47,7 @@ f15_code f15_adjacent(const f15_problem *problem, f15_trace *trace, f15_sequence
 f15_code f15_bubble(const f15_problem *problem, f15_trace *trace, f15_sequence *swaps,
                     f15_error *err);
 
-/* The numbers of times that two items pass each other. */
+/* How many times the two items of each pair pass each other. */
 typedef struct f15_tally {
     uint32_t *times; /* times[x * n + y] for x < y; in the caller's arena */
     size_t n;
@@ -61,7 +61,7 @@ typedef struct f15_tally {
 f15_code f15_pair_tally(const f15_problem *problem, const f15_sequence *swaps, f15_trace *trace,
                         f15_arena *arena, f15_tally *tally, f15_error *err);
 
-/* The number of steps by each route to the parity; cycles counts fixed points. */
+/* The number that each route to the parity finds; `cycles` counts fixed points too. */
 typedef struct f15_routes {
     uint64_t swaps, cycles, adjacent, inversions;
 } f15_routes;
@@ -96,7 +96,7 @@ typedef struct f15_layers {
     uint32_t rank[F15_MAX_GRAPH_N * 60];
     size_t start[F15_MAX_GRAPH_N + 1];
     size_t layers;
-    uint64_t first; /* swaps of the first layer; layer k is that after first + k swaps */
+    uint64_t first; /* layer k has the arrangements after exactly first + k swaps */
 } f15_layers;
 
 /* graph: makes all layers from 0 swaps until they repeat, or (only != NULL) the one after exactly

@@ -27,7 +27,8 @@ typedef uint64_t f15_cells;
 static inline uint32_t f15_first_cell(f15_cells cells) { /* cells is not empty */
     return (uint32_t)__builtin_ctzll(cells);
 }
-static inline uint32_t f15_count_cells(f15_cells cells) { /* the builtin may call a function */
+/* Without __builtin_popcountll, which may be a call of a function. */
+static inline uint32_t f15_count_cells(f15_cells cells) {
     cells -= cells >> 1 & UINT64_C(0x5555555555555555);
     cells = (cells & UINT64_C(0x3333333333333333)) + (cells >> 2 & UINT64_C(0x3333333333333333));
     cells = (cells + (cells >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
@@ -100,7 +101,7 @@ uint32_t f15_board_source(const f15_board *board, f15_side side);
 /* Returns the direction from a cell to an adjacent one; F15_SIDES if `to` is not adjacent. */
 f15_side f15_grid_side(const f15_grid *grid, uint32_t from, uint32_t to);
 
-/* Slides, by the item that moves, first one first. */
+/* A list of slides: the item that moves in each, in the order in which they are made. */
 #define F15_MOVES_LIMIT ((size_t)1 << 28)
 typedef struct f15_moves {
     uint8_t *item;
@@ -119,7 +120,7 @@ f15_code f15_moves_done(const f15_moves *moves, f15_error *err);
 /* Performs the slides up to the first illegal one; returns how many were performed. */
 size_t f15_board_play(f15_board *board, const f15_moves *moves);
 
-/* Returns the inversions of the pieces in reading order, without the hole. */
+/* Returns the number of inversions of the pieces in reading order, without the hole. */
 uint64_t f15_board_inversions(const f15_board *board);
 /* Returns the sign of the board as a permutation of its cells, the hole an item like any other. */
 int f15_board_sign(const f15_board *board);
@@ -137,8 +138,8 @@ f15_code f15_board_scramble(f15_random *random, const f15_grid *grid, bool fitti
                             f15_error *err);
 
 /* Makes random slides, none undoing the one before unless no other is possible: f15_random_below
- * chooses among the cells beside the hole, in reading order, except the one it came from; not
- * called for a single cell. Returns false if the hole cannot move at all. */
+ * chooses among the cells beside the hole, in reading order, except the one it came from. If that
+ * leaves a single cell, no random number is taken. Returns false if the hole cannot move at all. */
 bool f15_board_wander(f15_random *random, f15_board *board, uint64_t slides);
 
 /* The hypothesis of lecture 9 exercise 15 that a grid misses, if any. */
@@ -156,14 +157,15 @@ f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where);
 
 /* ---- what slides can do on any grid ---------------------------------------------------------- */
 
-/* Blocks are joined at single cells, which no piece can pass: slides can do exactly what they can
- * do in each block (blocks.c has the theorem). */
+/* A block: a maximal set of cells that stays connected without any one of them. Blocks are joined
+ * at single cells, which no piece can pass. So on a grid slides can do exactly what they can do in
+ * each of its blocks (blocks.c has the theorem). */
 typedef struct f15_block {
     uint8_t entry;               /* the cell by which the hole enters from its home */
-    uint8_t cell[F15_MAX_CELLS]; /* where its pieces belong, the hole at home: in reading order; for
-                                    a ring in the order around it from the entry */
+    uint8_t cell[F15_MAX_CELLS]; /* the others, where its pieces belong: in reading order; of a ring
+                                    in the order around it from the entry */
     uint32_t pieces;             /* 1: a bridge of two cells */
-    bool ring;                   /* its pieces can only turn; else they make any even permutation */
+    bool ring; /* slides only turn its pieces round; else they make every even order */
 } f15_block;
 
 /* Finds the blocks that the hole can reach from home; returns how many. */
@@ -181,9 +183,9 @@ const char *f15_grid_case_name(f15_grid_case which); /* "bridge", "ring", "block
 /* Decides exactly, on any grid, without a search, whether slides can solve the board. If not,
  * *where is a cell of a block, or a single cell, whose items slides cannot bring home. */
 bool f15_board_is_in_reach(const f15_board *board, uint32_t *where);
-/* Returns F15_UNREACHABLE unless the board can be solved: naming the invariant if sign and hole do
- * not fit (Theorems 6.4.1 and 9.2), with the remedy; or, unless the grid is known to meet exercise
- * 15's hypotheses, the pieces that it holds back. */
+/* Returns F15_UNREACHABLE unless the board can be solved. If sign and hole do not fit (Theorems
+ * 6.4.1 and 9.2), the error names this invariant, with the remedy; else a cell whose items slides
+ * cannot bring home. With `grid_meets_all` (exercise 15's hypotheses) checks only the invariant. */
 f15_code f15_board_check_reach(const f15_board *board, bool grid_meets_all, const char *remedy,
                                f15_error *err);
 /* Draws a solvable (or unsolvable) board uniformly; on a grid meeting exercise 15's hypotheses, the

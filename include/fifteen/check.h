@@ -79,7 +79,7 @@ typedef struct f15_option {
 
 /* One statement of a proof to be put in order; its letter is that of its place in the list. */
 #define F15_MAX_STATEMENTS 16
-#define F15_MAX_EITHER 3     /* alternatives of a statement */
+#define F15_MAX_EITHER 3     /* sets of alternatives that a statement needs */
 #define F15_PROOF_CHOICES 64 /* most ways to choose one statement of each `either` set of a proof */
 typedef struct f15_statement {
     const char *text;
@@ -91,8 +91,9 @@ typedef struct f15_statement {
 /* Returns all statements that it needs, as bits, those of its alternatives among them. */
 uint32_t f15_statement_names(const f15_statement *statement);
 
-/* A wrong answer that the author foresaw; it stands for all answers with the same effect, but its
- * misconception, if in the table, only for the same swaps, 3-cycles or letters. */
+/* A wrong answer that the author foresaw. Its remark is given for all answers with the same effect.
+ * But in swaps, 3-cycles and words, a misconception of the table is given only for the same
+ * steps. */
 typedef struct f15_known_answer {
     const char *answer;
     f15_remark remark;
@@ -229,12 +230,14 @@ typedef struct f15_question {
     size_t withs;
     bool truth;          /* STATED only */
     f15_formula formula; /* FORMULA only */
-    bool has_equal_to;   /* FORMULA only: the formula is the left side of |i-j| = 1, say; */
-    uint64_t equal_to;   /* the right side. A right answer has this value at the same points */
+    /* FORMULA only: if set, the question is an equation, such as |i-j| = 1; `formula` is its left
+     * side, `equal_to` its right one. A right answer has that value at the same points. */
+    bool has_equal_to;
+    uint64_t equal_to;
 
     /* restrictions on a sequence of swaps or 3-cycles */
     bool adjacent; /* neighbouring places only */
-    bool fewest;   /* as few steps as possible (adjacent: as few adjacent ones) */
+    bool fewest;   /* as few steps as possible; if `adjacent`, as few adjacent ones */
     bool has_at_most;
     uint64_t at_most;
     f15_sequence unlike; /* a refused answer, also if written (b a) for (a b); .at NULL: none */
@@ -243,8 +246,8 @@ typedef struct f15_question {
     const char *generator_name[F15_MAX_GENERATORS];
     size_t generators;
     f15_sequence network; /* NETWORK only: the given comparators, the lower place first */
-    size_t gap;           /* the answer goes before this comparator; after the last: their number */
-    bool canonical;       /* cycle form: each cycle from its smallest, cycles in that order */
+    size_t gap;           /* the answer goes before this comparator; at the end: their number */
+    bool canonical;       /* each cycle begins with its smallest place, and these rise */
 
     f15_condition condition[F15_MAX_CONDITIONS]; /* WITNESS only: all must hold; if a puzzle is
                                                     given, of any board of its grid */
@@ -291,9 +294,9 @@ const char *f15_question_form(const f15_question *question);
 
 /* Returns the parts of the convention that the question depends on, for f15_write_convention;
  * whatever shows a question or a verdict shows only these. F15_USES_BASE: the data or the answer
- * name places, items or cells by number, and the answer is not a number counted of cycles, which is
- * the same from 0 and from 1. F15_USES_ORDER: the data are a product of several factors, or the
- * answer is or may be one. F15_USES_LISTS: see there. */
+ * name places, items or cells by number, unless only a number is asked, such as that of cycles,
+ * which is the same from 0 and from 1. F15_USES_ORDER: the data are a product of several factors,
+ * or the answer is or may be one. F15_USES_LISTS: see notation.h. */
 unsigned f15_question_uses(const f15_question *question);
 /* Returns whether the data have a permutation written in cycles. */
 bool f15_question_shows_cycles(const f15_question *question);
@@ -366,11 +369,12 @@ f15_feedback f15_feedback_of_try(uint64_t n);
  *                       cycles is wrong
  *
  *   swaps, three-cycles the share of the least distance to the goal that is covered up to the first
- *                       impossible step, times the share of steps up to there; with too
- *                       many steps, those allowed of those made; 0 for the sequence that was given
+ *                       impossible step, times the share of steps up to there; if the goal is
+ *                       reached in too many steps, the number allowed / the number made; 0 for the
+ *                       sequence that was given
  *
- *   moves               the same, where the distance is the sum, over all pieces (or those asked
- *                       for), of rows and columns to the cell where the piece should be
+ *   moves               as for swaps, where the distance is the sum, over all pieces (or those
+ *                       asked for), of rows and columns to the cell where the piece should be
  *
  *   order               1 - edits / statements that belong, where an edit moves, inserts or removes
  *                       one statement; the fewest that lead to any right order
@@ -435,7 +439,7 @@ typedef struct f15_written {
     bool none;                 /* COUNTEREXAMPLE: the answer is the word "none" */
     size_t option;             /* CHOICE only */
     bool truth[F15_MAX_BATCH]; /* PARITY, YES_NO: the `truths` words written */
-    uint32_t missing;          /* PARITY, YES_NO: bit k: truth[k]; bit F15_MAX_BATCH + k: with[k] */
+    uint32_t missing; /* PARITY, YES_NO: bit k for truth[k], F15_MAX_BATCH + k for with[k] */
     size_t truths;
     uint64_t with[F15_MAX_WITH]; /* PARITY, YES_NO: the numbers written beside the words */
 } f15_written;
@@ -447,9 +451,9 @@ typedef struct f15_written {
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err);
 
-/* Returns how many arrangements a SET, PARTITION or GRAPH is about; writes the one with this
- * number, from 0: they are in the lexicographic order of the start's places. More than
- * F15_MAX_SET_ITEMS items: none. */
+/* Return how many arrangements a SET, PARTITION or GRAPH is about, 0 if there are more than
+ * F15_MAX_SET_ITEMS items; and append the one with this number, from 0, in the lexicographic order
+ * of the start's places. */
 size_t f15_arrangements_of(const f15_question *question);
 void f15_write_arrangement_of(f15_text *out, const f15_question *question, uint32_t number);
 

@@ -16,8 +16,8 @@
 
 /* ---- seeds and codes (ticket.c) -------------------------------------------------------------- */
 
-/* Ten letters of base 32 (without I, L, O, U) and two check letters: a code of GF(32) of distance
- * 3, so that two wrong letters, or two letters exchanged, never give another code. */
+/* Ten letters of base 32 (without I, L, O, U) and two check letters. They are a code over GF(32) of
+ * distance 3, so two wrong letters, or two letters exchanged, never give another code. */
 #define F15_CODE_LETTERS 12
 typedef struct f15_ticket {
     uint64_t seed; /* 53 bits */
@@ -32,9 +32,9 @@ bool f15_read_ticket(const char *s, size_t length, char code[F15_CODE_LETTERS + 
 
 /* ---- CSV (csv.c) ----------------------------------------------------------------------------- */
 
-/* Records of fields, read line by line: RFC 4180; comma, semicolon or tab, whichever is most
- * frequent in the first line; a first line "sep=;" is read. No record has more fields than the
- * first, except empty ones. Starts as {0}. */
+/* Reads records of fields, line by line, as in RFC 4180. The delimiter is what a first line such as
+ * "sep=;" names, else the comma, semicolon or tab that is most frequent in the first line. A record
+ * may not have more fields than the first one, unless these are empty. Starts as {0}. */
 #define F15_CSV_BYTES ((size_t)1 << 24) /* of one record */
 typedef enum f15_csv_state {
     F15_CSV_RECORD, /* a record is complete */
@@ -96,9 +96,11 @@ typedef struct f15_handout {
 } f15_handout;
 /* Writes the keys of a line, except its check. */
 f15_code f15_handout_write(const f15_handout *handout, f15_json *json, f15_error *err);
-/* Divides the points of an exercise among its parts, in hundredths that add up to the whole. */
+/* Divides the points of an exercise among its parts by their weights (equally if all are 0), in
+ * hundredths that add up to the whole. */
 void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts, uint64_t *share);
-/* Divides the points of an exercise among its parts: as assigned, or (NULL) those of the parts. */
+/* Divides the points of an exercise among its parts by the points of each: those assigned, or, if
+ * `assigned` is NULL or has none, the sum of those of the parts. */
 void f15_share_assigned(const f15_assigned *assigned, const f15_exercise *first,
                         uint64_t share[F15_MAX_PARTS]);
 
@@ -116,11 +118,11 @@ void f15_sheets_end(f15_text *out);
 /* ---- Moodle (quiz_export.c) ------------------------------------------------------------------ */
 
 /* Append to a file of Moodle's XML: a category below the one named `above`, which holds the
- * questions after it; an exercise, variant or part, as a question of the type that judges it as
- * f15_check does, for these points. Known wrong answers keep their feedback, and as credit the
- * nearest grade that Moodle has; *rounded counts the credits that differ. If Moodle has no such
- * type, a person judges the question, and *reason, cleared before, gets the reason. A proof in
- * order needs Moodle 4.4, or its plugin `ordering`. */
+ * questions after it; an exercise, variant or part, for these points, as a question of the type
+ * with which Moodle judges it as f15_check does. Known wrong answers keep their feedback, and as
+ * credit the nearest grade that Moodle has; *rounded counts the credits that differ. If Moodle has
+ * no such type, a person judges the question, and *reason, cleared before, gets the reason. A proof
+ * in order needs Moodle 4.4, or its plugin `ordering`. */
 void f15_moodle_category(f15_text *out, const char *above, const char *name, const char *title);
 f15_code f15_moodle_question(f15_text *out, const f15_exercise *exercise, uint64_t hundredths,
                              f15_text *reason, size_t *rounded, f15_error *err);

@@ -81,8 +81,8 @@ typedef enum f15_code {
 } f15_code;
 
 /* A failure: its description, place and remedy. Owned by the caller; holds no memory. `file` is
- * borrowed. line and column count from 1; 0 means unknown. The texts are clean: control characters,
- * broken UTF-8 and bidirectional overrides from hostile input are written as \xHH. */
+ * borrowed. line and column count from 1; 0 means unknown. The texts are clean: what f15_clean
+ * replaces in hostile input, such as control characters, is written as \xHH. */
 typedef struct f15_error {
     f15_code code;
     const char *file;
@@ -152,14 +152,14 @@ void f15_arena_clear(f15_arena *arena);
 void f15_arena_free(f15_arena *arena);
 
 /* A set of states of `size` bytes, numbered 0, 1, ... as they are added: begun with {.arena, .size,
- * .most}. A search adds the neighbours of state 0, of state 1, ... until it meets the count. The
+ * .most}. A search adds the neighbours of state 0, of state 1, ... until no state is left. The
  * arena owns the memory and keeps a failure: F15_TOO_BIG past `most` < 2^32 states. */
 typedef struct f15_states {
     f15_arena *arena;
     size_t size, most, count;
     unsigned char *state; /* state k begins at k * size; all may move when a state is added */
     size_t room;          /* private from here on */
-    uint32_t *slot, bits; /* 1 << bits slots: the number of a state, plus 1; 0: empty */
+    uint32_t *slot, bits; /* 1 << bits slots, each the number of a state plus 1, or 0 */
 } f15_states;
 /* Returns the number of a state; `count` if it is not in the set. */
 size_t f15_states_find(const f15_states *states, const void *state);
@@ -198,7 +198,7 @@ typedef struct f15_text {
 void f15_text_add(f15_text *text, const char *s);
 void f15_text_add_n(f15_text *text, const char *s, size_t length);
 void f15_text_add_times(f15_text *text, const char *s, size_t times);
-/* As printf; a number has a point in every locale. */
+/* Appends as printf writes, but with a decimal point in every locale. */
 void f15_text_addf(f15_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void f15_text_addv(f15_text *text, const char *format, va_list args);
 /* Appends what a function's last parameter `format` makes of the arguments after it. */
@@ -246,11 +246,11 @@ bool f15_placeholder_is(const f15_placeholder *it, const char *name);
 /* Appends the placeholder's value; returns false, and appends nothing, if it has none. */
 typedef bool f15_fill(void *self, const f15_placeholder *it, f15_text *out);
 
-/* Appends length bytes of a template, filled in by `fill`. A brace is copied if its placeholder is
- * not closed or refused by `fill`; two braces together are copied as one. */
+/* Appends length bytes of a template, filled in by `fill`. A brace is copied if `fill` refuses its
+ * placeholder, as it should one that is not closed; two braces together are copied as one. */
 void f15_template(f15_text *out, const char *text, size_t length, f15_fill *fill, void *self);
 
-/* The letters and digits of ASCII, whatever the caller's locale: in Turkish, tolower leaves I. */
+/* These functions know only ASCII, in every locale: in a Turkish one tolower('I') is not 'i'. */
 static inline bool f15_is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -289,8 +289,8 @@ static inline uint64_t f15_hash_more(uint64_t hash, const void *bytes, size_t le
 size_t f15_utf8_decode(const char *s, size_t length, uint32_t *codepoint);
 
 /* Copies s into dst (capacity > 0, always terminated, never cut inside a character), with every
- * control character (C0 except newline, DEL, C1), bidirectional control and invalid byte
- * replaced by a visible escape. Returns the length written. */
+ * control character (C0 except newline, DEL, C1), bidirectional control, invisible character and
+ * invalid byte replaced by a visible escape, \xHH per byte. Returns the length written. */
 size_t f15_clean(char *dst, size_t capacity, const char *s, size_t length);
 
 /* Returns the nearest word within 3 edits, and within a third of the length of `word`; or NULL. */
@@ -299,7 +299,7 @@ const char *f15_nearest(const char *word, const char *const *words, size_t count
 void f15_did_you_mean(const char *word, const char *const *words, size_t count,
                       const char *otherwise, char *remedy, size_t capacity);
 /* Returns which of `count` rows of `size` bytes, each beginning with its name, has this name;
- * `count`: none. */
+ * `count` if none has. */
 size_t f15_row_named(const void *rows, size_t count, size_t size, const char *name);
 /* Returns whether the word is in a list. */
 bool f15_is_among(const char *word, const char *const *list, size_t count);
@@ -344,10 +344,10 @@ typedef struct f15_convention {
 /* ---- names of items ------------------------------------------------------------------------ */
 
 /* The names of items. Items are always distinct numbers 0..n-1 inside; two items of a word may have
- * the same letter, and are then shown with a subscript (T1 and T2 in TASTE). code == NULL: item i
- * is called by the number i + base of the convention. letters: code[i] is the Unicode letter of
- * item i, or, from F15_FIRST_NAME on, a name of several characters that notation reads and writes
- * (all items or none have one); otherwise code[i] is the item's number. */
+ * the same letter, and are then shown with a subscript (T1 and T2 in TASTE). With code NULL, item i
+ * is called by the number i + base of the convention. If `letters`, code[i] is the Unicode letter
+ * of item i, or, from F15_FIRST_NAME on, a name of several characters that notation reads and
+ * writes (all items or none have one). Otherwise code[i] is the number that item i is called by. */
 #define F15_FIRST_NAME ((uint32_t)0x110000)
 typedef struct f15_names {
     bool letters;
@@ -378,7 +378,7 @@ void f15_sequence_push(f15_sequence *sequence, const uint32_t *places);
 f15_code f15_sequence_done(const f15_sequence *sequence, f15_error *err);
 
 /* Moves, in place, the item at places[0] to places[1], ..., the last one's to places[0].
- * Preconditions (unchecked): k >= 2, places different and in range. */
+ * Unchecked preconditions: k >= 2, places different and in range. */
 void f15_turn(uint32_t *arrangement, const uint32_t *places, size_t k);
 void f15_turn_back(uint32_t *arrangement, const uint32_t *places, size_t k); /* its inverse */
 void f15_swap(uint32_t *arrangement, uint32_t i, uint32_t j);
@@ -398,7 +398,7 @@ f15_code f15_permutation_check(const uint32_t *p, size_t n, size_t *where, f15_e
 /* Writes out[p[x]] = x. */
 void f15_inverse(const uint32_t *p, size_t n, uint32_t *out);
 
-/* Writes first, then second: out[x] = second[first[x]] (lecture9 section 9.1: left to right). */
+/* Writes the product, `first` acting first: out[x] = second[first[x]] (lecture9 section 9.1). */
 void f15_product(const uint32_t *first, const uint32_t *second, size_t n, uint32_t *out);
 
 /* Writes the product of a and b as written in the given order. out may not overlap. */
@@ -456,7 +456,7 @@ f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err);
 f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err);
 
 /* Steps p to the next permutation in lexicographic order. After the last, sorts p again and returns
- * false. Multiset permutations work too. */
+ * false. Values may be equal: then only different lists are met. */
 bool f15_next_permutation(uint32_t *p, size_t n);
 
 /* ---- hashes ---------------------------------------------------------------------------------- */

@@ -85,13 +85,13 @@ typedef struct f15_counted {
  * (F15_NO_MEMORY, F15_TOO_BIG), which *it->err describes, the number is meaningless. Preconditions:
  * f15_ask_applies and f15_can_count, or a path for ROUNDS and SLIDES. */
 uint64_t f15_count(f15_ask ask, const f15_counted *it);
-/* Returns whether any board (or any permutation) has this property. */
+/* Returns whether the ask can be counted of boards (or of permutations) at all. */
 bool f15_ask_applies(f15_ask ask, bool to_board);
 /* Returns F15_OK if the ask can be counted of boards of the grid, else F15_MISMATCH. A board
  * without a solution still has a distance, F15_NEVER. */
 f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err);
-/* Returns the steps of work that counting takes at most, of n places or cells: a search for
- * F15_ASK_DISTANCE, else a few for each. */
+/* Returns the steps of work that counting takes at most, on n places or cells: for
+ * F15_ASK_DISTANCE those of a search, else about one per place. */
 uint64_t f15_count_steps(f15_ask ask, size_t n);
 /* Counts correctly, for the board, or if NULL for p (n <= F15_MAX_COUNT_N); 1 or 0 for a truth.
  * F15_MISMATCH if the ask does not apply to it; F15_TOO_BIG; F15_NO_MEMORY. */

@@ -121,11 +121,12 @@ typedef struct f15_datum {
  * refuses, or had refused.
  *
  * `catches` decides which variants are practised: those that distinguish each of its misconceptions
- * from the right answer. f15_wrong_answer must make an answer of each, and with one right value,
- * the wrong answers of any two must differ. Any other variant is *passed over*: its seed still
- * gives it, with the reason; for a student the next seed is taken (f15_exercise_fresh). Two
- * misconceptions are one class for this exercise, and need not differ, if their answers are the
- * same on each of the first F15_VARIANT_SAMPLE instances of the family for which both make one.
+ * from the right answer. f15_wrong_answer must make an answer of each; and if the question has only
+ * one right value, the wrong answers of any two must differ. Any other variant is *passed over*:
+ * its seed still gives it, with the reason; for a student the next seed is taken
+ * (f15_exercise_fresh). Two misconceptions are one class for this exercise, and need not differ, if
+ * their answers are the same on each of the first F15_VARIANT_SAMPLE instances of the family for
+ * which both make one.
  *
  * Texts show their data by names in braces, with and without variants: {start}, {goal}, any datum
  * by its key; {goal.2} its second item, factor, number; {n}, {last} (the number of the last place),
@@ -185,7 +186,7 @@ typedef struct f15_exercise {
     const f15_family *family; /* its texts are filled in from it; or NULL */
     size_t part;              /* its number in an exercise in parts, from 1; else 0 */
     char *whole;              /* of a part: the id of the exercise in parts */
-    size_t stem;              /* of a part: its prompt begins with this many bytes of the whole */
+    size_t stem;              /* of a part: its prompt begins with this many bytes of the whole's */
     bool same_figure;         /* of a part: its figure is that of the preceding part */
     char *gives;              /* of a part: the name whose value its answer is; or NULL */
     double carried;           /* credit of an answer right only by carrying, 0..1 */
@@ -296,13 +297,13 @@ typedef struct f15_page {
     f15_position at, trace_at, predict_at, question_at;
     char **explore; /* words of a figure to be touched (session.h): kind, arguments; or NULL */
     size_t explores;
-    char *reached; /* the sentence that is said at the state that the figure is about */
+    char *reached; /* the sentence shown once the figure is in the state that it is about */
     f15_position explore_at;
 } f15_page;
 
 typedef struct f15_lesson {
     char *id, *title, *summary; /* summary may be NULL */
-    int64_t order;              /* of the lessons that course.yaml does not name */
+    int64_t order;              /* sorts the lessons that course.yaml does not name */
     f15_convention convention;
     f15_page *page;
     size_t pages;
@@ -346,7 +347,7 @@ typedef struct f15_course_head {
 typedef struct f15_course {
     f15_exercise **exercise; /* those that have been read, in the order of the files */
     size_t exercises;
-    f15_lesson **lesson; /* those that have been read, by origin, place, order, id */
+    f15_lesson **lesson; /* those that have been read, sorted by origin, place, order, id */
     size_t lessons;
     f15_course_head *head; /* of each directory that was opened, in that order; then of files */
     size_t heads;
@@ -398,8 +399,8 @@ f15_code f15_course_require(f15_course *course, const char *const *ids, size_t c
                             f15_findings *findings, f15_error *err);
 
 /* Lists the ids of all exercises, so that those near to an unknown one can be named: the ids that
- * the bytes of the files show, and those of the parts that have been read. Reads only files that do
- * not show the id of each exercise, as f15_course_want_all. *ids is in `memory`. */
+ * the bytes of the files show, and those of the parts that have been read. A file whose bytes do
+ * not show the id of each exercise is read, as by f15_course_want_all. *ids is in `memory`. */
 f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const **ids,
                         size_t *count, f15_findings *findings, f15_error *err);
 
@@ -415,7 +416,7 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
 /* Reads the next file that has not been read, and forgets the exercises and lessons of those
  * before, so that the memory does not grow with the course; *more is false if there was none left.
  * Only for a course of one directory: exercises that a first directory hides in others are not
- * known. Else as f15_course_want_all. */
+ * known. In all else like f15_course_want_all. */
 f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *findings,
                               f15_error *err);
 

@@ -27,10 +27,10 @@ typedef struct f15_json {
     f15_text *out;      /* borrowed */
     bool keys_as_given; /* write keys unchanged; otherwise a hyphen in a key is written _ */
     /* private */
-    size_t from;   /* where the line begins in it */
+    size_t from;   /* where the line begins in `out` */
     bool comma;    /* the next value needs a comma before it */
     bool in_ascii; /* the line holds a character that must be escaped */
-    bool object;   /* its end closes an object */
+    bool object;   /* f15_json_end closes an object */
 } f15_json;
 
 /* Begins a line at the end of the text. */

@@ -17,7 +17,7 @@
  *   swaps    (0,1) (1,3)   [[0,1],[1,3]]   [(0,1),(1,3)]   0-1 1-3   (0 1),(1 3)    none: () or []
  *   3-cycles (2,0,1) (5,1,2)   [[2,0,1],[5,1,2]]   2-0-1 5-1-2
  * Typographic dashes (U+2010..U+2015, U+2212) read as '-', no-break and other Unicode spaces as a
- * space, arrows (-> U+2192) as '-', typographic brackets not at all. Commas and spaces may not be
+ * space, arrows (-> U+2192) as '-'; typographic brackets are refused. Commas and spaces may not be
  * mixed into an empty element: `1,2,,4` and a trailing comma are errors; so are `0junk`, `01`,
  * `-1`, an unbalanced or mismatched bracket, and a number past 2^32 - 1.
  *
@@ -191,7 +191,7 @@ typedef enum f15_typed {
     F15_TYPED_WORD
 } f15_typed;
 
-/* Rewrites the text with plain signs, for texts that the readers have refused unchanged: full-width
+/* Rewrites with plain signs a text that the readers have refused as it was written: full-width
  * signs, quotation marks, LaTeX ($, \\cdot), arrows, a label or a name with = before it, a full
  * stop after it, ; for a comma, a decimal comma in a NUMBER. Lines and columns are those of the
  * text. Signs with two possible meanings stay; a reader that refuses the result asks the writer.
@@ -199,8 +199,8 @@ typedef enum f15_typed {
 typedef struct f15_plain {
     const char *s; /* NULL: unchanged */
     size_t length;
-    bool ring;   /* factors were composed by a ring: the right one acts first */
-    bool arrows; /* in brackets: cycles that share items are images, not a product */
+    bool ring; /* a ring was between two factors, where the right one acts first */
+    bool arrows; /* an arrow was in brackets: cycles that share items, (0→2)(2→1), may be images */
 } f15_plain;
 f15_code f15_plain_text(const char *text, size_t length, f15_typed as, uint32_t letters,
                         f15_arena *arena, f15_plain *out, f15_error *err);
@@ -249,8 +249,8 @@ void f15_one_line(const uint32_t *p, size_t n, const f15_convention *convention,
  * where, or cycles, which say where things go. The item at x goes to (*out)[x], so the list 1 2 0
  * and the cycle (0 2 1) are the same, unless lists are F15_IMAGES. For a list, *n becomes its
  * length (if *n > 0, it must be that); a list of 1..n under base 0 sets *read_from_one (NULL: is
- * refused). For cycles n is *n, or if that is 0 the largest place named: 0 for the identity, which
- * names none. */
+ * refused). For cycles n is *n, or if that is 0 the number of places up to the largest one named; 0
+ * for the identity, which names none. */
 f15_code f15_read_permutation(const char *text, size_t length, const f15_convention *convention,
                               f15_arena *arena, size_t *n, bool *read_from_one, uint32_t **out,
                               f15_error *err);
@@ -319,7 +319,7 @@ void f15_write_exact(f15_text *text, const f15_exact *a, size_t most);
 #define F15_MAX_FORMULA_BYTES ((size_t)1280) /* room for the digits of any exact whole number */
 typedef struct f15_formula {
     struct f15_formula_node *node; /* opaque */
-    size_t count;                  /* of nodes; 1: a number as written, or a letter */
+    size_t count;                  /* of nodes; 1 if it is only a number or a letter */
     uint32_t variables;            /* bit k: letter 'a' + k occurs */
     const char *text;              /* as read, `length` bytes */
     size_t length;

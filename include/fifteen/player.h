@@ -257,10 +257,10 @@ typedef struct f15_slide_options {
     const f15_board *board; /* the first; NULL: a random one */
     f15_grid grid;          /* of random boards */
     uint64_t seed;          /* of the first random board; the next have the numbers after it */
-    bool unsolvable;        /* random boards are */
-    f15_mover way;          /* U D L R and the arrows name the directions of this */
+    bool unsolvable;        /* random boards cannot be solved */
+    f15_mover way;          /* whose directions U D L R and the arrows name */
     bool all;               /* show inversions and cycles too */
-    bool quiet;             /* in lines: show nothing */
+    bool quiet;             /* show nothing, if not in the whole window */
 } f15_slide_options;
 
 /* The board that was slid last. */

@@ -50,8 +50,8 @@ f15_code f15_place(f15_board *board, uint32_t item, uint32_t to, f15_cells kept,
 /* Set-ups of 3-cycles found for one grid. To find one takes far longer than to make its slides, so
  * a caller that makes many 3-cycles, or solves many boards, passes the same f15_setups to all the
  * calls: then a slide costs less than a nanosecond on any grid. A board with another grid empties
- * it; at some 20 MB it forgets. Given NULL, a call keeps set-ups only for itself; the result is the
- * same. For one thread at a time. */
+ * it, as does a growth to some 20 MB. Given NULL, a call keeps set-ups only for itself; the result
+ * is the same. For one thread at a time. */
 typedef struct f15_setups {
     f15_arena arena;
     struct f15i_planner *planner; /* private, both */
@@ -135,8 +135,11 @@ typedef struct f15_criterion_answer {
     bool applies; /* false: obstacles, which make N + K and rank violations meaningless; or, for
                      the permutation, a hole that cannot come home */
     bool solvable;
-    uint64_t count;  /* by criterion: swaps; n - cycles; N; sum of violations; swaps */
-    uint64_t second; /* slides home; taxicab distance; K; 0; taxicab distance */
+    /* The numbers that decide: for the permutation, the swaps and the hole's slides home; for the
+     * box, n - cycles and the hole's taxicab distance; N and K; the sum of the rank violations and
+     * 0; for the taxicab, the swaps and that distance. */
+    uint64_t count;
+    uint64_t second;
 } f15_criterion_answer;
 
 typedef struct f15_solvability {

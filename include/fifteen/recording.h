@@ -8,9 +8,10 @@
  *     f15_record_cuts  divides the tape, at a depth, into parts to be shown one by one
  *
  * A cut begins where something is done or decided: at a step, at a section inside another, at a
- * remark. A claim belongs to the step before it. Sections that begin at `depth` or deeper are
- * folded into one line, shown at their end (depth 1 folds all except the outermost). An event
- * without words is joined to the cut before it.
+ * remark. To the cut before them belong claims, ends, the first event of a section inside another,
+ * and a remark of the same kind as the event before it. Sections that begin at `depth` or deeper
+ * are folded into one line, shown at their end (depth 1 folds all except the outermost). What shows
+ * nothing is joined to the cut before it.
  *
  *     event   begin  step  claim  step  claim  begin ... end  end
  *     cut     |0    |1           |2           |3                 |

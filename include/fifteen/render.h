@@ -82,7 +82,7 @@ typedef struct f15_ring {
 typedef struct f15_fold {
     bool open; /* the trace is inside it */
     f15_event begin;
-    uint32_t list[F15_MAX_CELLS]; /* that of `begin`, which events borrow */
+    uint32_t list[F15_MAX_CELLS]; /* a copy of the list of `begin`: events only borrow theirs */
 } f15_fold;
 
 /* A sink that draws a trace as text. Each section that begins deeper than `depth` becomes one line
@@ -127,8 +127,8 @@ typedef struct f15_json_sink {
     f15_convention convention;
     uint32_t depth;
     /* private; {0} to begin with */
-    f15_text line, label; /* the line, and the names of the problem's items in JSON: */
-    size_t *from;         /*   where item i's label begins */
+    f15_text line, label; /* the line; the JSON names of the problem's items, one after another */
+    size_t *from;         /* where the name of item i begins in `label` */
     size_t labels;
     bool in_ascii;
     f15_arena arena;
@@ -301,7 +301,7 @@ typedef struct f15_svg_sink {
     bool line, homes; /* homes: items have home places */
     f15_fold fold;
     f15_ring ring;
-    f15_cells kept[F15_MAX_FRAMES]; /* by each open section */
+    f15_cells kept[F15_MAX_FRAMES]; /* the cells that each open section keeps */
     f15_arena arena;                /* of the figures and their captions */
 } f15_svg_sink;
 f15_sink f15_svg_sink_of(f15_svg_sink *self);
@@ -361,8 +361,8 @@ typedef struct f15_verdict_context {
     const f15_exercise *whole;
     bool carried;  /* it is right after the answers given to earlier parts */
     bool credited; /* always say what the answer is worth */
-    bool to_pupil; /* in a session: the author's feedback stands for the lesson of a misconception,
-                      and what `carried` says is a message of its own */
+    bool to_pupil; /* in a session: the author's feedback replaces the sentences of misconceptions,
+                      and F15_SAY_CARRIED, not the verdict, says that it is carried */
     bool has_form; /* the form of an answer is in view: the verdict leaves it out */
     bool is_drawn; /* the answer is drawn already: the verdict leaves its path or board out */
     uint64_t hash; /* of a gap in a trace, which has no question; 0: the question's */
@@ -397,7 +397,7 @@ void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, cons
 void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text);
 
 /* Appends an exercise as in a reference: title, source, prompt, options, form of the answer and
- * convention. help: what else, a sum of these, or 0. */
+ * convention. help: the sum of the parts to append after these, or 0. */
 #define F15_WITH_HINTS 1u
 #define F15_WITH_SOLUTIONS 2u
 f15_code f15_render_exercise(const f15_exercise *exercise, unsigned help, const f15_style *style,
@@ -411,9 +411,9 @@ f15_code f15_render_said(const f15_view *view, const f15_message *message, f15_c
 /* Appends the answer being made by hand (requires view->draft): the board, the item in each place,
  * or the things picked or filled in; a list's options are in the question. Even without colour, [ ]
  * shows places that wait for more or have a mark, and ( ) the cursor: a place (KEYS: a key), or
- * F15_NO_CURSOR. *cells locates place p if no line was cut: line `top` + p / across * high of those
- * appended, from column `left` + p % across * wide on, with the cursor in column `label` of
- * that. */
+ * F15_NO_CURSOR. *cells locates place p if no line was cut: on line `top` + p / across * high of
+ * those appended, from column `left` + p % across * wide on; the terminal's cursor stands `label`
+ * columns after that. */
 typedef struct f15_draft_cells {
     uint32_t across; /* 0: nothing is drawn; the question has a list */
     unsigned top, left, wide, label, high;

@@ -65,11 +65,13 @@ typedef struct f15_working {
 typedef struct f15_solve_options {
     f15_home home;  /* the hole's home on a board of numbers; FIRST turns the run's board, whose
                        names then keep the written numbers */
-    bool shortest;  /* if no method is named: true takes the shortest of at most 4 x 4, beyond it
-                       stages if there are no obstacles; otherwise three-cycles */
+    bool shortest;  /* without a named method: up to 4 x 4 `optimal`, beyond it `stages`, or with
+                       obstacles `three-cycles`; if false, always `three-cycles` */
     bool count_all; /* count all shortest solutions */
-    f15_search_limits limits; /* nodes 0: F15_SOLVE_NODES; on 4 x 4 without obstacles unlimited */
-    f15_setups *setups;       /* kept; or NULL */
+    f15_search_limits
+        limits;         /* nodes 0: F15_SOLVE_NODES, but no limit on 4 x 4 without obstacles, or
+                                 on at most F15_SHORTEST_CELLS open cells */
+    f15_setups *setups; /* kept; or NULL */
     f15_stages *stages;
     /* As in f15_optimal; valid until the run is over. */
     const f15_engine *(*engine)(void *self, const f15_grid *grid, bool make);
@@ -129,12 +131,12 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
                       f15_error *err);
 void f15_run_free(f15_run *run);
 
-/* Bounds the boards that searches make for one page of a course and for all its pages, where the
- * steps of answers count too: the same work on every machine. */
+/* The most boards that searches may make for one page of a course, and for all its pages, where the
+ * steps of answers count as well. So the limit is the same on every machine. */
 #define F15_PAGE_BOARDS ((uint64_t)1 << 18)
 #define F15_COURSE_BOARDS ((uint64_t)1 << 20)
 typedef struct f15_page_work {
-    uint64_t boards; /* and steps, made so far, for all pages */
+    uint64_t boards; /* boards made so far, and steps of answers, for all pages */
     size_t faults;   /* traces that do not run, or whose claims fail */
 } f15_page_work;
 /* Returns the options with which the next page is run: as many boards as it may make. */

@@ -118,11 +118,11 @@ f15_code f15_shortest_solution(const f15_board *board, const f15_engine *engine,
  * F15_SHORTEST_CELLS open cells. */
 f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found, f15_error *err);
 
-/* Returns the distance of every board of a grid from the solved one, by the board's rank among the
- * orders of its items in the open cells, both numbered in reading order: in the arena, cells!
- * bytes; F15_NO_DISTANCE if it is more than `most` slides or slides do not lead there.
- * `neighbours`: f15_grid_neighbours, or a stand-in. NULL without memory, kept in the arena.
- * Unchecked precondition: at most F15_DISTANCES_CELLS open cells. */
+/* Returns a table in the arena, of cells! bytes: the number of slides from the solved board to each
+ * board of the grid; F15_NO_DISTANCE if it is more than `most`, or slides do not lead there. The
+ * index of a board is the f15_rank of the items in its open cells, both numbered in reading order.
+ * `neighbours`: f15_grid_neighbours, or a stand-in. NULL without memory: the arena keeps the
+ * failure. Unchecked precondition: at most F15_DISTANCES_CELLS open cells. */
 #define F15_DISTANCES_CELLS 10
 #define F15_NO_DISTANCE UINT8_MAX
 typedef f15_cells f15_neighbours(const f15_grid *grid, uint32_t cell);

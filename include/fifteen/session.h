@@ -244,7 +244,7 @@ typedef enum f15_hand {
     F15_HAND_SWAPS,
     F15_HAND_CYCLES,
     F15_HAND_PATH,
-    F15_HAND_PICK, /* from here on items is NULL, except for KEYS, and marks show the acts */
+    F15_HAND_PICK, /* from here on `item` is NULL, except in KEYS, and `mark` shows the acts */
     F15_HAND_BINS,
     F15_HAND_FILL,
     F15_HAND_ORDER,
@@ -281,7 +281,7 @@ typedef struct f15_draft {
         *name; /* of each item; NULL: numbers in the convention's base, or of pieces */
     size_t n;  /* 0 for HAND_NONE */
     /* What each place is marked with, 0 for none: in PICK 1, in BINS the class, in ORDER the
-     * position; in FILL 1 at the word that is chosen in a row, and in a place of numbers 1 more than
+     * position; in FILL 1 at the word that is chosen in a row, and at a number's place 1 more than
      * the number. NULL for the hands before F15_HAND_PICK in f15_hand. */
     const uint32_t *mark;
     /* What is written beside each place: an option or statement; in FILL the name of its row, empty
@@ -307,8 +307,9 @@ typedef struct f15_draft {
     const f15_readout *readout;
     size_t readouts;
     const char *seen; /* the sentence of the figure, once the student has reached its state */
-    const char *const *field; /* FILL: for each place the text of its field if not a number, for
-                                 the judge to say so (its mark is 0); else NULL. NULL: no such */
+    /* FILL: for each place the text typed there, if it is not a number and the judge is to say so
+     * (its mark is 0); else NULL. NULL without such a text. */
+    const char *const *field;
 } f15_draft;
 /* Returns whether k is one of the last `numbers` places. */
 static inline bool f15_draft_is_number(const f15_draft *draft, size_t k) {
@@ -338,10 +339,10 @@ typedef struct f15_play {
     bool solvable, solved; /* slides can solve `from`; the board is solved now */
     bool nears; /* not solvable, but slides bring all home except the items last[0] and last[1] */
     uint32_t last[2];
-    bool nearest;            /* `nears`, and all except these two are home now */
-    bool odd, dark;          /* the permutation of `now`; the hole's cell, if its home is light */
-    uint64_t inversions;     /* of the pieces, without the hole */
-    uint64_t cycles;         /* of all open cells, fixed ones too */
+    bool nearest;        /* `nears`, and all except these two are home now */
+    bool odd, dark;      /* odd: the permutation of `now`; dark: the hole's cell, its home light */
+    uint64_t inversions; /* of the pieces, without the hole */
+    uint64_t cycles;     /* of all open cells, fixed ones too */
     uint64_t shortest, left; /* slides of a shortest solution of `from`, of `now`; UINT64_MAX: none,
                                 or unknown within the limits of a session */
 } f15_play;

@@ -27,7 +27,7 @@ typedef enum f15_site_part {
     F15_SITE_CSS,      /* page.css */
     F15_SITE_FIND,     /* find.js: the search */
     F15_SITE_LICENSES, /* LICENSES: of the module's contents */
-    F15_SITE_LIVE,     /* live.html: what is alive on a page; course.json holds it */
+    F15_SITE_LIVE,     /* live.html: the elements that page.js adds to a page; in course.json */
     F15_SITE_PAGE,     /* page.js: makes a page live */
     F15_SITE_LINES,    /* lines.js: the lines of an answer by hand */
     F15_SITE_ENGINE,   /* engine.js; in a single file it unpacks the other scripts */

@@ -36,7 +36,7 @@ F15_C_BEGIN
 
 /* Appends text of any bytes, escaped for tags and double-quoted attributes. */
 void f15_html_text(f15_text *out, const char *s, size_t length);
-/* Appends HTML (or SVG) with values: %s is text, which is escaped; %zu; %u; no others. */
+/* Appends HTML (or SVG) with values: %s for text, which is escaped, %zu and %u; no others. */
 void f15_html_addf(f15_text *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Appends Markdown; its first heading is of `level` (1 to 6). Figures are drawn and numbered as by

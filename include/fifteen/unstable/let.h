@@ -164,7 +164,7 @@ bool f15_let_is_list(const f15_let *let, const char *text, f15_arena *memory);
 typedef struct f15_let_values f15_let_values;
 const f15_let_value *f15_let_value_at(const f15_let_values *values, size_t i);
 
-/* The work and the outcome of attempts: each adds to `again` and `steps`, and sets the rest. */
+/* The work and the outcome of attempts. Each adds to `again` and `steps`, and sets the rest. */
 typedef struct f15_let_effort {
     size_t again;   /* repeated draws */
     uint64_t steps; /* of work, the same on every machine */
@@ -187,9 +187,9 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
                        const char *text, f15_arena *memory, f15_let_values **out, f15_error *err);
 
 /* Makes values without drawing: the names that are drawn have those of `given`, one per name, and
- * the others follow. Asks no condition. The values borrow what `given` points at. F15_MISMATCH: one
- * has another type, or something that follows has no value; F15_OUT_OF_RANGE: it is longer than
- * F15_LET_MAX_N, no permutation, or has swaps of other places. */
+ * the others follow. Tests no condition. The values borrow what `given` points at. F15_MISMATCH: a
+ * given value has another type, or a name that follows has no value; F15_OUT_OF_RANGE: it is longer
+ * than F15_LET_MAX_N, is not a permutation, or has swaps of other places. */
 f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena *memory,
                        f15_let_values **out, f15_error *err);
 
@@ -201,7 +201,7 @@ f15_code f15_let_fixed(const f15_let *let, const f15_let_value *given, f15_arena
  * }} is }. Without, two things stay as they are: {{, and a datum's name ({goal-board}, {to.2}):
  * words with hyphens between, of which one at least is no name of the let ({n-k} is a difference).
  * With values NULL, checks the text and leaves the expressions out. Sets the place inside text in
- * *err; on failure nothing is appended. Adds the work and the length to *steps (NULL: not told). */
+ * *err; on failure nothing is appended. Adds the work and the length to *steps (may be NULL). */
 f15_code f15_let_fill(const f15_let *let, const f15_let_values *values, const char *text, bool all,
                       f15_text *out, uint64_t *steps, f15_error *err);
 
@@ -215,8 +215,8 @@ f15_random f15_let_stream(uint64_t attempt, const char *name);
 
 /* ---- the tables ------------------------------------------------------------------------------ */
 
-/* For lists and documents. `value` is the value of the example (counted from 0, left to right);
- * empty for a draw. */
+/* A row, for lists and documents. `value` is the value of the example (counted from 0, left to
+ * right); empty for a draw. */
 typedef struct f15_let_entry {
     const char *name, *signature, *yields, *doc, *example, *value;
 } f15_let_entry;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* The least size of a chunk. Under a sanitizer, and in tests that make allocations fail, each
- * request is an allocation of its own: an overrun is seen, and each can fail. */
+ * request is an allocation of its own, so that every overrun is seen and every request can fail. */
 #ifdef __SANITIZE_ADDRESS__ /* gcc */
 #define SANITIZED
 #elif defined __has_feature /* clang */
@@ -44,14 +44,14 @@ static void *fail(f15_arena *arena, f15_code code) {
     return NULL;
 }
 
-/* Adds a chunk for `bytes` or more, at least twice as large as the last; as large from 1 MiB on. */
+/* Adds a chunk of at least `bytes`: twice as large as the last one, or from 1 MiB on as large. */
 static f15_chunk *add_chunk(f15_arena *arena, size_t bytes) {
     size_t room = F15_ARENA_CHUNK;
-    if (arena->last && F15_ARENA_CHUNK > 1) /* 1, with sanitizers: each has its own */
+    if (arena->last && F15_ARENA_CHUNK > 1) /* else each request gets a chunk of its own */
         room = arena->last->room < ((size_t)1 << 20) ? 2 * arena->last->room : arena->last->room;
     if (room < bytes)
         room = bytes;
-    /* calloc need not touch pages that the system gives zeroed */
+    /* a large one by calloc, which need not touch pages that the system gives zeroed */
     f15_chunk *chunk =
         room < LARGE ? malloc(sizeof *chunk + room) : calloc(1, sizeof *chunk + room);
     if (!chunk)

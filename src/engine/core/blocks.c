@@ -48,7 +48,7 @@ static void list_cells(const f15_grid *grid, f15_cells cells, f15_block *b) {
         edges += f15_count_cells(f15_grid_neighbours(grid, f15_first_cell(left)) &
                                  (left | F15_CELL(b->entry)));
     }
-    b->ring = edges == b->pieces + 1; /* as many edges as cells, with the entry */
+    b->ring = edges == b->pieces + 1; /* a ring has as many edges as cells: these, and the entry */
     for (uint32_t k = 0; b->ring && k < b->pieces; k++) {
         at = f15_first_cell(f15_grid_neighbours(grid, at) & cells);
         b->cell[k] = (uint8_t)at;

@@ -3,8 +3,9 @@
 
 #include <stdlib.h>
 
-/* Walks all cycles, returns their number. Fills those not NULL: item, the places cycle by cycle,
- * cycle c from start[c] on; tally[k], the number of cycles of length k. seen: n bits, all 0. */
+/* Walks all cycles, and returns their number. Fills the outputs that are not NULL: `item` lists the
+ * places cycle by cycle, cycle c from start[c] on; tally[k], 0 before, counts the cycles of length
+ * k. seen: n bits, all 0. */
 F15I_INLINE size_t walk_cycles(const uint32_t *p, size_t n, uint64_t *seen, uint32_t *item,
                                uint32_t *start, uint32_t *tally) {
     size_t count = 0, used = 0;

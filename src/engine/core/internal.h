@@ -7,8 +7,9 @@
 /* The longest visible form of one unit of text: four bytes of four characters each. */
 #define F15I_VISIBLE ((size_t)16)
 
-/* Takes the next unit of s (length > 0): a whole character if it may be shown, else one escaped
- * byte by byte. Writes its visible form and that form's length; returns the bytes of s taken. */
+/* Takes the next unit of s (length > 0): a character, or a byte that is not UTF-8. Writes its
+ * visible form, with every byte escaped unless the unit may be shown, and that form's length;
+ * returns the bytes of s taken. */
 size_t f15i_visible_unit(const char *s, size_t length, char visible[F15I_VISIBLE],
                          size_t *visible_length);
 
@@ -24,8 +25,8 @@ static inline void f15i_set_bit(uint64_t *bits, uint32_t x) {
     bits[x >> 6] |= (uint64_t)1 << (x & 63);
 }
 
-/* Always inlined: for the few loops that are compiled once per number of levels. */
-#ifdef __OPTIMIZE_SIZE__ /* a page downloads the code */
+/* For the few loops that are to be compiled anew for each constant argument. */
+#ifdef __OPTIMIZE_SIZE__ /* not in a page, which downloads the code */
 #define F15I_INLINE static inline
 #else
 #define F15I_INLINE static inline __attribute__((always_inline))

@@ -19,7 +19,7 @@
 /* A leaf and six levels of nodes hold 8 + 24 bits; F15_MAX_N needs 30. */
 #define NODE_LEVELS 6
 
-/* The distance at which leaves are prefetched: only they are larger than the caches. */
+/* How many items ahead leaves are prefetched: only they are larger than the caches. */
 #define AHEAD 24
 
 typedef uint16_t halves_8 __attribute__((vector_size(16)));
@@ -43,7 +43,7 @@ typedef union wide_node {
     uint32_t lane[16];
 } wide_node;
 
-/* leaf[v >> 8]; narrow[l][v >> 12 + 4 l]; wide[l][v >> 20 + 4 l] */
+/* The nodes of v are leaf[v >> 8], narrow[l][v >> 12 + 4 l] and wide[l][v >> 20 + 4 l]. */
 typedef struct count_tree {
     leaf *leaf;
     narrow_node *narrow[2];
@@ -55,7 +55,7 @@ typedef struct count_tree {
 static _Alignas(64) const uint16_t narrow_ones[32] = {SIXTEEN_ONES};
 static _Alignas(64) const uint32_t wide_ones[32] = {SIXTEEN_ONES};
 
-/* Counts the values above v in its leaf. All values are different, so bit v is not set yet. */
+/* Counts the values above v in its leaf; adds v. No value comes twice: bit v is not set yet. */
 F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
     unsigned quarter = v >> 6 & 3;
     uint64_t *seen = &node->seen[quarter];
@@ -65,7 +65,7 @@ F15I_INLINE uint64_t meet_leaf(leaf *node, uint32_t v) {
     return above;
 }
 
-/* Counts the values whose digit is above the low four bits of v. */
+/* Counts the values of the node whose digit is above that of v, its low four bits; adds v. */
 F15I_INLINE uint64_t meet_narrow(narrow_node *node, uint32_t v) {
     halves_8 below;
     uint64_t above = node->lane[v & 15];

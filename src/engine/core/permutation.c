@@ -111,7 +111,8 @@ f15_code f15_rank(const uint32_t *p, size_t n, uint64_t *rank, f15_error *err) {
     return F15_OK;
 }
 
-/* Goes from the last place to the first: a digit becomes an item; later items >= it grow by 1. */
+/* Goes from the last place to the first. The digit of a place becomes its item, and later items
+ * that are not below it grow by 1. */
 f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err) {
     F15_NEED(p || n == 0, err);
     f15_code code = rank_size_check(n, err);

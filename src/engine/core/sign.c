@@ -22,17 +22,17 @@
 /* Five levels hold 30 bits, as many as F15_MAX_N needs. */
 #define MOST_LEVELS 5
 
-/* Measured: from this many items on, blocks of this size are faster. A test sets less. */
+/* Measured: for more items than this, blocks of this size are faster. A test sets smaller ones. */
 #ifndef F15_SIGN_AT_ONCE
 #define F15_SIGN_AT_ONCE ((size_t)1 << 26)
 #define F15_SIGN_BLOCK ((size_t)1 << 21)
 #endif
 enum { MOST_BLOCKS = (F15_MAX_N >> 21) + 1 };
 
-/* The distance at which the lowest level is prefetched: only it is larger than the caches. */
+/* How many items ahead the lowest level is prefetched: only it is larger than the caches. */
 #define AHEAD 32
 
-/* For fewer items the test is not worth its time. */
+/* For fewer items, trying has_few_runs and walks_in_pairs first is not worth the time. */
 #define PAIRS_FROM ((size_t)1 << 12)
 
 typedef struct parity_tree {
@@ -41,7 +41,8 @@ typedef struct parity_tree {
     uint64_t odd; /* the parity of this word's bits is the parity of the inversions so far */
 } parity_tree;
 
-/* Meets the node of a digit, the low six bits of v: returns its bit, and turns those below it. */
+/* Meets the node of a digit, the low six bits of v: returns the digit's bit in place, and flips the
+ * bits below it. */
 F15I_INLINE uint64_t meet(uint64_t *word, uint32_t v) {
     uint64_t bit = (uint64_t)1 << (v & 63), seen = *word;
     *word = seen ^ (bit - 1);
@@ -132,8 +133,8 @@ static f15_code sign_by_blocks(const uint32_t *p, size_t n, int *sign, f15_error
     return code;
 }
 
-/* Counts the swaps of a list that is its own inverse and nowhere jumps far, as a reversal or half a
- * turn: faster than any tree. Returns false for other lists, and then *swaps means nothing. */
+/* Counts the swaps of a list that is its own inverse and nowhere jumps far, as a reversal is. This
+ * is faster than any tree. Returns false for other lists, and then *swaps means nothing. */
 static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *swaps) {
     enum { SAMPLES = 64, NEAR = 4 };
     for (size_t k = 0; k < SAMPLES; k++) {
@@ -151,8 +152,9 @@ static bool walks_in_pairs(const uint32_t *p, size_t n, uint64_t *swaps) {
     return true;
 }
 
-/* Counts inversions, modulo 2, of a list of few runs of consecutive numbers, as a rotation is: two
- * runs in the wrong order have an odd number only if both lengths are odd. Else returns false. */
+/* Counts inversions, modulo 2, of a list of few runs of consecutive numbers, as a rotation is. Two
+ * runs in the wrong order have an odd number only if both lengths are odd. Returns false for a list
+ * of more runs. */
 static bool has_few_runs(const uint32_t *p, size_t n, uint64_t *pairs) {
     enum { RUNS = 64 };
     uint32_t first[RUNS];

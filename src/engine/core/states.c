@@ -23,8 +23,9 @@ F15I_INLINE uint32_t *probe(const f15_states *s, const void *state, size_t size)
 }
 
 static uint32_t *slot_of(const f15_states *s, const void *state) {
-    return s->size == sizeof(uint32_t) ? probe(s, state, sizeof(uint32_t)) /* no loop, no call */
-                                       : probe(s, state, s->size);
+    return s->size == sizeof(uint32_t)
+               ? probe(s, state, sizeof(uint32_t)) /* compiled for this size */
+               : probe(s, state, s->size);
 }
 
 size_t f15_states_find(const f15_states *s, const void *state) {

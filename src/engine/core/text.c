@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Makes room for `more` bytes and the terminator, at least doubling, so that appending is linear
- * overall; returns false, with the reason kept, without memory. */
+ * overall. Returns false, with the reason kept, past the limit or without memory. */
 static bool make_room(f15_text *text, size_t more) {
     if (text->code != F15_OK)
         return false;

@@ -22,7 +22,7 @@ static void date_of(int64_t days, int *year, int *month, int *day) {
     *year = (int)(years + era * 400 + (*month <= 2 ? 1 : 0));
 }
 
-/* Room for six numbers, whatever they are, and the signs between them. */
+/* Room for six ints, whatever their values, and the signs between them. */
 enum { TIME_ROOM = 80 };
 
 /* Returns the length; 0 if the year does not have four digits. */

@@ -1,4 +1,4 @@
-/* Which library this is. */
+/* The version of the library. */
 #include <fifteen/core.h>
 
 const char *f15_version(void) {

@@ -158,8 +158,8 @@ static bool is_asked(const f15_counted *s, f15_ask ask) {
     return s->asked >> ask & 1;
 }
 
-/* Decides from the numbers asked for. A student who ignores the hole uses the order alone; one who
- * miscounts the sign compares it with the hole's distance from home. */
+/* Decides from the numbers asked for. A student who ignores the hole looks at the pieces only; one
+ * who miscounts the sign compares it with the hole's distance from home. */
 static uint64_t solvable(const f15_counted *s) {
     const f15_board *board = s->board;
     int sign = 1;
@@ -246,7 +246,8 @@ static uint64_t slides(const f15_counted *s) {
 static uint64_t rounds(const f15_counted *s) {
     const size_t length = s->path_length, to = index_on_path(s, s->cell);
     const size_t from = index_on_path(s, f15_board_find(s->board, s->item));
-    const uint64_t back = (from + length - to) % length; /* one cell in a round */
+    const uint64_t back =
+        (from + length - to) % length; /* the piece goes one cell back per round */
     if (s->how == F15_COUNT_TURNED)
         return (to + length - from) % length;
     if (s->how == F15_COUNT_ALL_SLIDES || s->how == F15_COUNT_SLIDE_A_CELL)
@@ -339,7 +340,7 @@ f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err) {
 }
 
 uint64_t f15_count_steps(f15_ask ask, size_t n) {
-    /* of at most SMALL cells, and of more */
+    /* the steps of a search on at most SMALL cells, and on more */
     enum { SMALL = 6, SMALL_STEPS = 500, SEARCH_STEPS = 20000 };
     if (ask != F15_ASK_DISTANCE)
         return 5 + n;

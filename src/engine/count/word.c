@@ -23,7 +23,7 @@ static void drop(edges *e, size_t k) {
     e->to[k] = e->to[e->count];
 }
 
-/* Returns the first place of the goal that has the item's letter: the same for equal letters. */
+/* Returns a number for the item's letter: the first place of the goal that has it. */
 static uint32_t letter_of(const uint32_t *goal, size_t n, const f15_names *names, uint32_t item) {
     uint32_t k = 0;
     while (k < n && !f15_same_name(names, goal[k], item))

@@ -23,11 +23,12 @@ typedef struct paths {
     uint32_t wanted;   /* only paths of that many cells; 0: all */
     f15_cells through; /* only paths through all of these cells */
     uint64_t found, odd;
-    uint32_t longest, cell[F15_MAX_CELLS]; /* an odd path, if one was found */
+    uint32_t longest, cell[F15_MAX_CELLS]; /* the present path; at the end an odd one, if any */
     uint32_t odd_length;
 } paths;
 
-/* Returns whether the path is closed, its last cell after its second: so each counts once. */
+/* Returns whether the path is closed, with its last cell after its second in reading order: of the
+ * two directions only one has that, so each path counts once. */
 static bool is_closed(const paths *s, uint32_t length) {
     const uint32_t last = s->cell[length - 1];
     return length > 2 && (s->near[last] >> s->first & 1) && last > s->second;
@@ -121,7 +122,7 @@ bool f15i_check_hole_anywhere(f15i_case *c) {
 }
 
 /* Checks that the piece of the case's second cell comes to `to`, when the hole begins in the first.
- * Skips cases with a kept cell. */
+ * Skips cases in which one of these two cells is kept. */
 static bool check_place(f15i_case *c, uint32_t to, f15_cells kept) {
     f15_board board = c->board, played = c->board;
     f15_moves moves = {.arena = &c->arena};
@@ -161,7 +162,8 @@ static bool check_group(f15i_case *c) {
     return false;
 }
 
-/* a goes to where b was, b to where c was, c to where a was. */
+/* Case 0 is the group. Else the hole is in p[0], and the pieces of three cells are turned: that of
+ * p[1] goes to p[2], that of p[2] to p[3], that of p[3] to p[1]. */
 bool f15i_check_corner(f15i_case *c) {
     f15_board board = c->board, played = c->board, wanted = c->board;
     f15_moves moves = {.arena = &c->arena};

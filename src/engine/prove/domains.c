@@ -1,4 +1,4 @@
-/* The objects of cases: their number, the k-th, the next, and writing one. */
+/* The objects of cases: counts them, makes the k-th or the next, and writes one. */
 #include "internal.h"
 
 #include <fifteen/notation.h>
@@ -74,7 +74,7 @@ uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n) {
 
 /* ---- on a line ------------------------------------------------------------------------------- */
 
-/* Sets p to the order of this index; after the case before this one, by going on from it. */
+/* Sets p to the order of this index; if p has the order before it, steps on from that. */
 static void set_order(const f15i_case *c, uint64_t index, uint32_t n, uint32_t *p) {
     if (c->next)
         (void)f15_next_permutation(p, n);
@@ -114,7 +114,7 @@ static void write_word(const f15i_case *c, f15_text *out) {
         f15_text_add_codepoint(out, 'A' + c->p[k]);
 }
 
-/* The pairs are in the order of their first places: of place x there are n - 1 - x. */
+/* The pairs are in the order of their first places: n - 1 - x of them begin with x. */
 static void make_places(f15i_case *c) {
     uint64_t k = c->index;
     for (c->p[0] = 0; k >= c->n - 1 - c->p[0]; c->p[0]++)
@@ -205,7 +205,7 @@ static void make_slide(f15i_case *c) {
     const uint64_t across = 2 * (uint64_t)c->grid.rows * (columns - 1);
     const uint64_t orders = f15_factorial(columns), index = c->index;
     if (index < across) {
-        const uint32_t k = (uint32_t)(index / 2); /* pairs of neighbours before */
+        const uint32_t k = (uint32_t)(index / 2); /* which pair of neighbours */
         const uint32_t left = k / (columns - 1) * columns + k % (columns - 1);
         const bool leftward = index % 2;
         c->p[0] = leftward ? left + 1 : left;

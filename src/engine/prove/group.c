@@ -1,4 +1,4 @@
-/* The hole's walks, and their group by a stabiliser chain: without parity. */
+/* The hole's walks, and their group by a stabiliser chain, which does not rely on parity. */
 #include "internal.h"
 
 #include <string.h>
@@ -196,7 +196,8 @@ bool f15i_chain_has(const f15i_chain *chain, const uint8_t *p) {
     return sift(chain, 0, copy) == chain->points;
 }
 
-/* An even permutation that fixes the first k points takes the next anywhere, if three are left. */
+/* If at least three points are left, even permutations that fix the first k take the next to each
+ * of them; with fewer left there is only the identity. */
 bool f15i_chain_is_alternating(const f15i_chain *chain) {
     bool all = true;
     for (uint32_t k = 0; k < chain->points; k++)

@@ -49,7 +49,7 @@ typedef struct f15i_case {
     const f15_trial *trial;
     uint64_t index;     /* among the cases of its size */
     bool next;          /* the previous case is still in p and q */
-    uint32_t n, chosen; /* items, of a grid its open cells; the cells chosen, in p */
+    uint32_t n, chosen; /* the number of items or open cells; how many cells p lists */
     uint32_t p[F15_MAX_CELLS], q[F15_MAX_CELLS]; /* the object */
     f15_grid grid;
     f15_board board;
@@ -66,7 +66,7 @@ typedef struct f15i_case {
 typedef bool f15i_checker(f15i_case *c);
 /* Writes the reason and returns false. */
 bool f15i_refute(f15i_case *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Keeps a function's failure, except F15_UNREACHABLE, which is an answer. */
+/* Keeps a function's failure, except F15_UNREACHABLE and F15_GAVE_UP, which are answers. */
 void f15i_note_code(f15i_case *c, f15_code code);
 void f15i_note_most(f15i_case *c, uint64_t count);
 /* Returns the parity by the library's sign. */
@@ -77,16 +77,16 @@ bool f15i_is_odd(f15i_case *c, const uint32_t *p, uint32_t n);
 typedef enum f15i_domain_id {
     F15I_ARRANGEMENTS, /* p of n items */
     F15I_TWO_OF_THEM,  /* p and q */
-    F15I_WORDS,        /* p: n letters out of n */
+    F15I_WORDS,        /* p: n letters, each one of n */
     F15I_TWO_PLACES,   /* p[0] < p[1] < n */
     F15I_THREE_PLACES, /* p[0..2], different, below n */
     F15I_CELLS,        /* p[0], an open cell */
     F15I_CELL_PAIRS,   /* p[0], p[1]: two open cells, different; the hole is in the first */
-    F15I_PLACEMENTS,   /* case 0: none; then p[0..3]: four open cells, the hole in the first */
+    F15I_PLACEMENTS,   /* case 0: the group; then p[0..3]: four open cells, the hole in the first */
     F15I_TRIPLES,      /* p[0..2]: three open cells, none of them the hole's home */
     F15I_BOARDS,       /* board; p[cell] is the item there, both among the open ones */
     F15I_HOME_BOARDS,  /* as F15I_BOARDS, with the hole at home */
-    F15I_SLIDES,       /* board, and p[0], the cell that slides; a case per order it passes */
+    F15I_SLIDES,       /* board; p[0]: the cell that slides. The pieces passed: in every order */
     F15I_LAYOUTS,      /* grid: its obstacles */
     F15I_SET_OF_FIVE,  /* only index, 0..4 */
     F15I_DOMAINS
@@ -106,10 +106,10 @@ uint64_t f15i_cases(f15i_domain_id id, const f15_grid *grid, uint32_t n);
 
 /* ---- the walks of the hole (group.c) --------------------------------------------------------- */
 
-/* Closed walks of the hole from its home, one for each edge outside a tree of paths home: walk k
- * takes the pieces to walk[k][cell]; cells and pieces are numbered among the open ones.
- * home[from][cell] is the cell where the piece of `cell` was before the hole came home from `from`
- * by the tree. Every closed walk is a product of these walks and their inverses. */
+/* Closed walks of the hole from its home, one for each edge outside a tree of paths home. The piece
+ * that is in `cell` after walk k was in walk[k][cell] before; cells and pieces are numbered among
+ * the open ones. home[from][cell] is the same for the hole's path in the tree from `from` to its
+ * home. Every closed walk is a product of these walks and their inverses. */
 typedef struct f15i_walks {
     uint32_t cells, count;
     uint8_t walk[2 * F15_MAX_CELLS][F15_MAX_CELLS];
@@ -118,19 +118,19 @@ typedef struct f15i_walks {
 void f15i_walks_of(const f15_grid *grid, f15_neighbours *neighbours, f15i_walks *out);
 
 /* A stabiliser chain (Sims) of the group that those walks generate on the pieces: level k fixes the
- * pieces 0..k-1; its orbit of k has length[k] cells, and back carries k's image home. */
+ * pieces 0..k-1; its orbit of k has length[k] points, and back[k][image] takes an image to k. */
 typedef struct f15i_chain {
     uint32_t points;
     uint32_t length[F15_MAX_CELLS];
     bool (*reached)[F15_MAX_CELLS];
-    uint8_t (*back)[F15_MAX_CELLS][F15_MAX_CELLS]; /* back[k][image] */
+    uint8_t (*back)[F15_MAX_CELLS][F15_MAX_CELLS];
 } f15i_chain;
 /* Makes the chain in the arena; NULL if the arena failed. */
 const f15i_chain *f15i_chain_of(const f15i_walks *walks, f15_arena *arena);
 bool f15i_chain_has(const f15i_chain *chain, const uint8_t *p);
 /* Returns whether the group is all even permutations, by its order: no other subgroup has n!/2. */
 bool f15i_chain_is_alternating(const f15i_chain *chain);
-uint64_t f15i_chain_order(const f15i_chain *chain); /* 0: it does not fit */
+uint64_t f15i_chain_order(const f15i_chain *chain); /* 0: too large for 63 bits */
 /* Writes the order, or, if it does not fit, the product of the lengths. */
 void f15i_chain_write_order(const f15i_chain *chain, f15_text *out);
 

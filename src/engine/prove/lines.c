@@ -72,7 +72,8 @@ bool f15i_check_swaps(f15i_case *c) {
     return leads_to_p(c, &swaps) || f15i_refute(c, "the %zu swaps lead elsewhere", swaps.count);
 }
 
-/* n less the cycles is 0 only for the sorted order. */
+/* Also checks what the proof uses: a swap changes the number of cycles by at most one, and some
+ * swap adds one, except in the sorted order, which has n cycles. */
 bool f15i_check_fewest(f15i_case *c) {
     uint32_t n = c->n, cycles = count_cycles(c->p, n), most = 0;
     f15_sequence swaps = transform(c);
@@ -257,7 +258,7 @@ bool f15i_check_taste(f15i_case *c) {
                                   "changes something");
 }
 
-/* A common mistake, which the first case refutes: a cycle of n items has the parity of n - 1. */
+/* Judges a common mistake, that a cycle of n items has the parity of n: it has that of n - 1. */
 bool f15i_check_cycle_parity(f15i_case *c) {
     if (count_cycles(c->p, c->n) > 1)
         return true;
@@ -322,7 +323,7 @@ static uint32_t least_three_cycles(const uint32_t *p, uint32_t n) {
     return (n - odd_cycles) / 2;
 }
 
-/* Returns whether `left` 3-cycles make p of 0 1 2 ...; writes them to `why`. */
+/* Returns whether `left` 3-cycles sort p; appends them to `why`. */
 static bool find_shorter(f15i_case *c, uint32_t left) {
     uint32_t n = c->n, list[F15_MAX_CELLS], place[3];
     const uint32_t base = n > 0 ? n : 1; /* of the three digits of a triple of places */

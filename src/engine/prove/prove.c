@@ -242,7 +242,7 @@ void f15_trial_free(f15_trial *trial) {
 void f15_trial_part(uint64_t cases, uint64_t part, uint64_t of, uint64_t *first, uint64_t *end) {
     of = of > 0 ? of : 1;
     const uint64_t each = cases / of, before = part - 1; /* parts before this one */
-    const uint64_t longer = cases % of;                  /* the first parts have one case more */
+    const uint64_t longer = cases % of; /* this many, the first parts, have one case more */
     *first = before * each + (before < longer ? before : longer);
     *end = *first + (before < longer ? each + 1 : each);
 }
@@ -318,7 +318,8 @@ typedef struct work {
 
 #define CASE_MEMORY ((size_t)1 << 20) /* far more than one case needs */
 
-/* Reports cases to the caller; returns false if the trial is stopped, or refuted before this. */
+/* Reports cases to the caller; returns false if the trial is stopped, or refuted in an earlier
+ * range. */
 static bool report(work *w, uint64_t cases, size_t number) {
     if (w->tick && !w->tick(w->self, cases))
         atomic_store(&w->stopped, true);
@@ -340,7 +341,7 @@ static void run_range(work *w, case_range *r, size_t number) {
     const statement_row *row = &rows[w->trial->statement];
     const uint64_t hundredth = 10000000; /* of a second, in nanoseconds */
     const uint64_t pause = 1 + hundredth / (row->statement.nanoseconds + 1); /* in cases */
-    uint64_t unreported = 0, before = 0; /* before: the cases of smaller sizes */
+    uint64_t unreported = 0, before = 0; /* before: the number of cases of smaller sizes */
     f15i_case c = {.arena.limit = CASE_MEMORY,
                    .trial = w->trial,
                    .grid = grid_of(w->trial->statement, &w->trial->size)};

@@ -26,7 +26,8 @@ static void open_heuristics(f15i_reference *reference, const f15_grid *grid) {
          reference->heuristics++)
         if (f15_heuristic_open(&reference->heuristic[reference->heuristics],
                                (f15_heuristic_id)reference->heuristics, grid, NULL))
-            f15_arena_fail(&reference->arena, F15_NO_MEMORY); /* so few cells always fit */
+            f15_arena_fail(&reference->arena,
+                           F15_NO_MEMORY); /* no other failure: tables for so few cells fit */
 }
 
 /* Counts in how many ways `rows * columns` exchanges, of two pieces or of a piece with itself, make

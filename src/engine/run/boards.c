@@ -229,7 +229,7 @@ static f15_code run_optimal(f15i_request *r) {
     return code;
 }
 
-/* Without a named method, searches if the first method cannot solve the board. */
+/* Without a named method, searches small boards that 3-cycles cannot solve. */
 void f15i_run_solve(f15i_request *r) {
     static const char *const methods[] = {"three-cycles", "tours", "layered", "stages", "optimal"};
     f15_run *run = r->run;
@@ -267,7 +267,8 @@ void f15i_run_solve(f15i_request *r) {
     run->reached = !r->code && f15_board_is_solved(&run->after);
 }
 
-/* Reads the moves of the ledger: a bad one is a bad argument, not an answer. */
+/* Reads and plays the moves of the ledger. An illegal one is a bad argument: F15_UNREACHABLE, which
+ * is an answer, becomes F15_OUT_OF_RANGE. */
 static void run_ledger(f15i_request *r) {
     f15_board board = r->run->board;
     size_t legal = 0;

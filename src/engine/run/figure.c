@@ -100,7 +100,7 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
         f15i_refuse_word(r, "--swaps", F15_TOO_BIG, NULL, "there are too many swaps to be drawn");
 }
 
-/* Takes two options of the figure's own; the rest is a trace's, and is run. */
+/* Takes out the two options that belong to the figure, and records the trace of the other words. */
 static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, size_t count,
                        const f15_convention *convention, const char **caption) {
     static const f15_solve_options options = {.limits.nodes = F15_FIGURE_BOARDS};
@@ -212,8 +212,9 @@ void f15_figure_free(f15_figure *figure) {
     *figure = (f15_figure){0};
 }
 
-/* Appends the words of a board in lines indented by four columns: rows of as many short words, one
- * of them the hole. Returns the end of the lines; without a board appends nothing, returns NULL. */
+/* Appends the words of a board in lines indented by four columns: rows of equally many short words,
+ * of which exactly one is the hole. Returns the end of the lines; without a board appends nothing,
+ * and returns NULL. */
 static const char *board_words(const char *lines, f15_text *words) {
     const char *at = lines;
     const size_t before = words->length, begin = before + strlen("board \"");

@@ -1,5 +1,5 @@
-/* The arguments of a command as a person writes them, without a shell's quotes: (1 2 3) (1 4) are
- * two permutations, and 1 2 3 4, 2 1 4 3 two lists. */
+/* Divides a command's words into its arguments where a person left out the quotes that a shell
+ * needs: (1 2 3) (1 4) are two permutations, and 1 2 3 4, 2 1 4 3 two lists. */
 #include "internal.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static size_t divider_at(const char *s, size_t kind) {
     return 0;
 }
 
-/* Returns in how many brackets the text after `c` is, if `c` is in `depth`. */
+/* Returns the number of brackets open after `c`, if `depth` are open before it. */
 static int depth_after(int depth, char c) {
     if (c == '(' || c == '[' || c == '{')
         return depth + 1;
@@ -39,7 +39,7 @@ static bool ends_with_edge(const char *s) {
     return length > 0 && is_edge(s[length - 1]);
 }
 
-/* Ends the part before `end`; returns it without separators at its edges. */
+/* Terminates the part of s up to `end`, and returns it without separators at its edges. */
 static char *trimmed(char *s, char *end) {
     while (s < end && is_edge(*s))
         s++;
@@ -70,7 +70,8 @@ static size_t divide(char *text, size_t kind, char **part, size_t most) {
     }
 }
 
-/* Divides a text at its first bracket, if swaps or cycles in brackets follow something without. */
+/* Divides a text at its first bracket, if swaps or cycles in brackets follow an argument without
+ * brackets. */
 static bool divide_at_bracket(char *text, char **part) {
     char *const open = strchr(text, '('), *const end = text + strlen(text);
     if (!open || open == text || !is_edge(open[-1]) || strpbrk(text, "[{") || end[-1] != ')')
@@ -129,7 +130,7 @@ static bool divide_in(size_t way, const f15i_request *r, char *text, size_t coun
     case AFTER_BOARD:
         return wanted > 1 && count > wanted && strncmp(r->word[0].name, "BOARD ", 6) == 0 &&
                divide_after_board(text, part, wanted);
-    default: /* at spaces, the last divider, only if there are words enough */
+    default: /* at spaces, the last divider, only if there are enough words */
         return (way + 1 < WAYS || count >= wanted) &&
                divide(text, way - AT_DIVIDER, part, wanted) == wanted;
     }

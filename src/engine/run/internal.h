@@ -20,7 +20,7 @@ typedef struct f15i_request {
     f15_run *run; /* NULL: the words are a figure's */
     const f15_algorithm_info *info;
     f15i_word word[F15I_MAX_WORDS];
-    size_t words, arguments; /* required words among them, which come first */
+    size_t words, arguments; /* of the synopsis; the first `arguments` of them are required */
     const uint32_t *state;   /* replaces the written start; NULL: keep the written one */
     size_t states;
     const f15_solve_options *solving; /* a solver's options, or NULL */
@@ -54,7 +54,8 @@ uint64_t f15i_boards_made(const f15_run *run);
 /* Reads a whole number; returns `otherwise` if none is written, 0 after a failure. */
 uint64_t f15i_number_of(f15i_request *r, const char *name, uint64_t otherwise);
 /* Reads cells of a board of `cells` cells, and returns their set; none if nothing is written, or
- * after a failure. Unless in_order is NULL it gets them in their order, and none may stand twice. */
+ * after a failure. Unless in_order is NULL, it gets the *count cells as written, and none may be
+ * listed twice. */
 f15_cells f15i_read_cells(f15i_request *r, const char *name, uint32_t base, uint32_t cells,
                           uint8_t in_order[F15_MAX_CELLS], size_t *count);
 /* Returns the index of the chosen word of the synopsis; 0, the default, if none is written. */

@@ -8,7 +8,7 @@ static f15_problem problem_of(const f15_run *run) {
                          f15_arrangement_names(&run->start), NULL};
 }
 
-/* Keeps the answer's length, and the parity that all ways from start to goal share. */
+/* Keeps the answer's length, and the parity, which all answers to the problem share. */
 static void finish(f15i_request *r, uint64_t count, bool odd) {
     if (r->code)
         return;

@@ -105,7 +105,7 @@ void f15i_run_parity(f15i_request *r) {
     run->odd = run->routes.swaps % 2;
 }
 
-/* Reads alpha and beta for one n: the larger, if cycles leave it open. */
+/* Reads alpha and beta with the same n; if cycles leave it open, with the larger of the two. */
 void f15i_run_conjugate(f15i_request *r) {
     f15_run *run = r->run;
     const uint64_t size = f15i_number_of(r, "--size", 0); /* 0: not given */

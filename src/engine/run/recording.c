@@ -47,9 +47,9 @@ size_t f15_section_end(const f15_tape *tape, size_t begin) {
 static bool begins_cut(const f15_event *event, const f15_event *before) {
     if (event->kind == F15_CLAIM || event->kind == F15_END)
         return false;
-    if (event->kind == F15_REMARK && event->id == before->id) /* the remarks go on */
+    if (event->kind == F15_REMARK && event->id == before->id) /* remarks of one kind in turn */
         return false;
-    return !(before->kind == F15_BEGIN && before->depth > 0); /* else that section begins the cut */
+    return !(before->kind == F15_BEGIN && before->depth > 0); /* else in that section's cut */
 }
 
 /* A cut counts only if one of its events is shown: outside folded sections, any event except an
@@ -57,7 +57,7 @@ static bool begins_cut(const f15_event *event, const f15_event *before) {
 f15_code f15_record_cuts(f15_recording *recording, uint32_t depth, f15_error *err) {
     F15_NEED(recording, err);
     const f15_tape *tape = &recording->tape;
-    size_t cuts = 0, begun = 0; /* begun: the first event of the cut that is going on */
+    size_t cuts = 0, begun = 0; /* begun: the first event of the present cut */
     size_t fold_end = 0;        /* the event after the folded section */
     size_t *cut = f15_alloc(&recording->arena, tape->count + 2, sizeof *cut);
     if (cut == NULL)
@@ -94,7 +94,7 @@ size_t f15_recording_steps(const f15_recording *recording, size_t cut) {
 }
 
 size_t f15_cuts_of_steps(const f15_recording *recording, uint64_t steps) {
-    size_t cuts = recording->cuts; /* leaves out the last while the one before has the step */
+    size_t cuts = recording->cuts; /* drops the last as long as those before have the step */
     while (steps > 0 && cuts > 1 && f15_recording_steps(recording, cuts - 2) >= steps)
         cuts--;
     return cuts;

@@ -69,7 +69,7 @@ f15_code f15_run_from(const char *const *words, size_t count, const f15_conventi
     out->sequence.arena = out->moves.arena = &out->arena;
     if (!r.code)
         rows[out->algorithm].run(&r);
-    out->reached = out->reached && !r.code;        /* stopped: not reached */
+    out->reached = out->reached && !r.code;        /* not if it was stopped */
     out->sequence.arena = out->moves.arena = NULL; /* so that the caller may move the run */
     return r.code;
 }

@@ -1,7 +1,7 @@
 /* The predicates behind the claims, judged on the replayed arrangement.
  *
- * They share nothing with the algorithms: they compare orders pair by pair, count cycles by
- * walking, and list permutations one after another. Slow and plain on purpose. */
+ * They share nothing with the algorithms, and are plain on purpose, even where that is slow: they
+ * count cycles by walking, and list permutations one after another. */
 #include "claims.h"
 
 #include <string.h>
@@ -37,8 +37,9 @@ static size_t count_cycles(const uint32_t *from, const uint32_t *to, size_t n, u
     return cycles;
 }
 
-/* Counts the pairs of items that are in one order in a and in the other in b, by a Fenwick tree of
- * the places in b that later items of a have: some claims count at each step. scratch: 2n words. */
+/* Counts the pairs of items that are in one order in a and in the other in b. As some claims count
+ * at each step, uses a Fenwick tree, of the places in b that later items of a have. Needs 2n words
+ * of scratch. */
 static uint64_t count_flipped(const f15i_view *v, const uint32_t *a, const uint32_t *b) {
     uint32_t *in_b = v->scratch, *tree = v->scratch + v->n;
     uint64_t flipped = 0;
@@ -94,7 +95,7 @@ static bool just_exchanged(const f15i_view *v, uint64_t i, uint64_t j) {
 static bool are_right(const f15i_view *v, size_t from, size_t to) {
     f15i_kept *k = v->kept;
     const bool none_known = !k || k->right_from == k->right_to;
-    if (none_known || from > k->right_to || to < k->right_from) { /* nothing known to extend */
+    if (none_known || from > k->right_to || to < k->right_from) { /* no known places to extend */
         if (!same_items(v->now + from, v->goal + from, to - from))
             return false;
         if (k && to - from > k->right_to - k->right_from) {

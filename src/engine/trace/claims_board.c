@@ -268,7 +268,8 @@ F15I_SAYS(SWAPS_AND_DISTANCE,
 F15I_SAYS(CRITERION_YES, fits(v, v->start));
 F15I_SAYS(CRITERION_NO, !fits(v, v->start));
 
-/* Two of the five criteria count along rows without obstacles; one needs the hole to reach home. */
+/* Of the five criteria two apply only without obstacles, as they count along rows, and one only if
+ * the hole can come home. */
 static bool that_many_apply(const f15i_view *v) {
     uint64_t far[F15_MAX_CELLS], applying = 2;
     measure(v, f15i_cell_of(v, v->start, v->hole), 0, far);
@@ -284,7 +285,7 @@ F15I_SAYS(ALL_SAY_NO, f15i_claim_CRITERION_NO(v) && that_many_apply(v));
 F15I_SAYS(INVARIANT_DIFFERS, f15i_claim_CRITERION_NO(v) && sign_of(v, v->start) == v->value[0] &&
                                  colour_of(v, v->start) == v->value[1]);
 
-/* Each slide moves one piece one cell nearer to its home or farther from it. */
+/* Each slide changes the sum of the distances from home by 1, as it moves one piece by one cell. */
 F15I_CLAIM(SLIDES_LEFT) {
     uint64_t least = 0;
     for (uint32_t place = 0; place < v->n; place++)

@@ -14,7 +14,7 @@ typedef enum origin { FROM_NONE, FROM_START, FROM_GOAL, ORIGINS } origin;
 
 struct f15i_distances {
     uint32_t cells, cell[CELLS], number[F15_MAX_CELLS]; /* open cells; their numbers */
-    uint32_t beside[CELLS];                             /* bit k: the cell of number k is */
+    uint32_t beside[CELLS];                             /* bit k: cell number k is its neighbour */
     uint32_t boards;                                    /* cells! */
     uint16_t *far[ORIGINS];                             /* by rank; NULL: not measured */
     uint32_t met[ORIGINS];                              /* boards that can be reached from there */

@@ -86,7 +86,8 @@ static bool are_different_places(const uint32_t *place, size_t count, size_t n) 
     return count >= 2;
 }
 
-/* Takes a place that now holds a wrong item out of the range known right: empty without a goal. */
+/* Takes a place that now holds a wrong item out of the range of places known to be right; without a
+ * goal the range is empty. */
 static void forget_place(f15_replay *replay, uint32_t place) {
     f15i_kept *kept = replay->kept;
     if (place < kept->right_from || place >= kept->right_to ||
