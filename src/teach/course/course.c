@@ -1,4 +1,5 @@
-/* The exercises and lessons that have been read, by ids; and the end of a load. */
+/* Finds exercises and lessons that have been read by their ids, and lists them at the end of a
+ * load. */
 #include "internal.h"
 
 #include <stdlib.h>
@@ -95,7 +96,7 @@ static f15_code list_all(f15_course *course, f15_error *err) {
         lessons += course->file[i].lesson != NULL;
         owns += course->file[i].owns;
     }
-    while (slots <= 2 * exercises) /* of the table of ids: a power of 2, at most half full */
+    while (slots <= 2 * exercises) /* a power of 2, so that at most half of the table is full */
         slots *= 2;
     f15_exercise **exercise = f15_alloc(&lists, exercises, sizeof *exercise);
     f15_exercise **by_id = f15_alloc(&lists, slots, sizeof *by_id);
@@ -150,7 +151,8 @@ void f15i_tell_failure(f15i_load *load, const char *path, const f15_error *error
     if (load->err != NULL) {
         const bool added = load->findings->count > before;
         *load->err = *error;
-        load->err->file = added ? load->findings->at[before].error.file : NULL; /* it lasts */
+        /* the findings' copy of the path outlives the path */
+        load->err->file = added ? load->findings->at[before].error.file : NULL;
     }
 }
 

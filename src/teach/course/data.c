@@ -7,7 +7,8 @@
 
 /* ---- as they are written ------------------------------------------------------------------- */
 
-/* Returns notation as it is, numbers or a mapping in a line, a generator as "r = (0 1 2 3)". */
+/* Returns a datum as a text: notation as it is written, other lists and mappings in a line, a
+ * generator with its name as "r = (0 1 2 3)". */
 static char *datum_text(f15i_yaml_reader *reader, const f15i_node *name, const f15i_node *node) {
     f15_text text = {0};
     if (node->text != NULL && name == NULL)
@@ -46,7 +47,7 @@ typedef struct data_reading {
     f15i_yaml_reader *reader;
     const f15i_node *exercise, *data;
     f15_convention convention;
-    bool sure; /* the convention is known; until then only wrong forms are reported */
+    bool sure; /* the convention is known; if not, only wrong forms are reported */
     bool full; /* too many places have been reported */
     f15_question *question;
     f15_error error; /* the fault of the datum being read */
@@ -90,7 +91,7 @@ static uint32_t sequence_arity(const data_reading *d) {
     return d->question->kind == F15_KIND_THREE_CYCLES ? 3 : 2;
 }
 
-#define PERMUTATION 0 /* as an arity: cycles of any length, or a list */
+#define PERMUTATION 0 /* the arity of cycles of any length, or of a list */
 
 /* Returns the places that a text needs; 0 if it cannot be read, which its reader reports later. */
 static size_t places_in(data_reading *d, const char *s, uint32_t arity) {
@@ -135,7 +136,8 @@ static void count_places(data_reading *d) {
 
 /* ---- everything ---------------------------------------------------------------------------- */
 
-/* Reports the error of a reader of notation; before the convention is known only wrong forms. */
+/* Reports the error that a reader of notation left in d->error; unless the convention is known,
+ * only a wrong form. */
 static void settle(data_reading *d, const f15i_node *node, f15_code code) {
     if (code != F15_OK && (d->sure || code == F15_BAD_NOTATION || code == F15_NO_MEMORY))
         f15i_tell_in(d->reader, node, &d->error);
@@ -407,7 +409,7 @@ static uint8_t read_piece(data_reading *d, const f15i_node *node) {
 static f15_cells read_cells(data_reading *d, const char *key) {
     f15_cells cells = 0;
     for (const f15i_node *k = f15i_get_list(d->data, key); k != NULL; k = k->next)
-        if (k->good && d->sure) /* else read_cell's 0 is no cell */
+        if (k->good && d->sure) /* else read_cell returns 0, which would be a cell */
             cells |= F15_CELL(read_cell(d, k));
     return cells;
 }

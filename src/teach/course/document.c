@@ -1,12 +1,13 @@
-/* The bytes of one file to exercises, or a lesson. */
+/* Reads the bytes of one file: exercises, a lesson, an assignment, or a course.yaml. */
 #include "internal.h"
 
 #include <string.h>
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
+/* All that was read from one text. */
 typedef struct harvest {
-    bool whole; /* of a whole file; else of one of its exercises */
+    bool whole; /* the text is a whole file; else the head and one exercise */
     f15_exercise *exercise;
     size_t exercises;
     f15_author_misconception *own;
@@ -46,7 +47,7 @@ static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
     out->varies = out->family != NULL && out->family->varies;
 }
 
-/* Reads an exercise; it has as many parts as its family. */
+/* Reads an exercise, or each part of one in parts, and adds it to the harvest. */
 static void make_all(f15i_yaml_reader *reader, const f15i_node *e, const f15_convention *convention,
                      harvest *out) {
     f15_exercise *made = &out->exercise[out->exercises];
@@ -112,7 +113,8 @@ static void read_bank(f15i_yaml_reader *reader, const f15i_node *root, harvest *
     }
 }
 
-/* Returns whether a word to be used for the key's is another word of answers, or a command. */
+/* Returns whether the course's word for the English word `key` is an English answer word with
+ * another meaning, or a command. */
 static bool has_other_meaning(const char *word, const char *key) {
     static const char *const taken[] = {"even",  "odd",   "yes",  "no",    "none", "true",
                                         "false", "id",    "hint", "show",  "skip", "undo",
@@ -157,7 +159,7 @@ static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_cours
     out->lesson = f15i_get_texts(reader, root, "lessons", &out->lessons, &out->lesson_at);
 }
 
-/* Returns what the key `fifteen` says the file is; else guesses by typical keys; or F15I_TYPES. */
+/* Returns the type of the file, by the key `fifteen` or by typical keys; else F15I_TYPES. */
 static f15i_type document_type(const f15i_node *root) {
     const f15i_node *node = f15i_find(root, "fifteen");
     const char *said = node != NULL && node->kind == F15I_SCALAR ? node->text : "";
@@ -267,7 +269,8 @@ static f15_exercise *exercise_of(const f15_course_file *file, const char *id) {
     return NULL;
 }
 
-/* Keeps the head of a course.yaml; an opened directory has only one. */
+/* Keeps the head of a course.yaml in the place of the opened directory that it describes. A file
+ * that was read alone gets a new head, and the course its answer words. */
 static bool keep_head(f15_course *course, const f15_course_file *file,
                       const f15_course_head *head) {
     f15_course_head *to =

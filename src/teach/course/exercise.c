@@ -1,5 +1,5 @@
-/* A mapping of the tree to an exercise, or a lesson. Texts are those of the tree. Faults of several
- * keys together are reported here, only for an exercise without other faults. */
+/* Makes an exercise, or a lesson, from a mapping of the tree, whose texts it borrows. Faults of
+ * several keys together are reported here, and most of them only if there are no other faults. */
 #include "internal.h"
 
 #include <string.h>
@@ -23,7 +23,8 @@ static f15_ask default_ask(f15_kind kind, const f15i_node *data) {
                                                    : F15_ASK_ITSELF;
 }
 
-/* Reads what is asked. `answer` and `formula` give the right value: then nothing else is asked. */
+/* Reads what is asked. `answer` and `formula` state the right value, so they are refused beside an
+ * `of` that has it computed. */
 static void read_ask(f15i_yaml_reader *reader, const f15i_node *e, f15_question *q) {
     static const struct {
         const char *key;
@@ -102,7 +103,7 @@ static void read_question(f15i_yaml_reader *reader, const f15i_node *e, f15_ques
 
 /* ---- its lists ------------------------------------------------------------------------------ */
 
-/* Returns the fault of a condition with the one value, or NULL. */
+/* Returns the fault of a condition that has only this value, or NULL. */
 static const char *fault_of_condition(f15_yield yield, const f15i_node *value) {
     if (yield == F15_YIELDS_TRUTH)
         return value->truth ? NULL
@@ -112,7 +113,7 @@ static const char *fault_of_condition(f15_yield yield, const f15i_node *value) {
     return "a condition is about a number or a truth, and this is neither";
 }
 
-/* Returns false, after reporting it, if the condition is at fault. */
+/* Reads a condition; returns false if it is at fault, which has then been reported. */
 static bool make_condition(f15i_yaml_reader *reader, const f15i_node *node, f15_condition *out) {
     const f15i_node *value = NULL;
     size_t given = 0;
@@ -137,8 +138,8 @@ static bool make_condition(f15i_yaml_reader *reader, const f15i_node *node, f15_
     return fault == NULL;
 }
 
-/* Returns the misconception that a value names: one of the table, or with the numbers after these
- * one of the file's own; without a value, none. */
+/* Returns the misconception that a value names. Its number is an index into the table, or past this
+ * into the misconceptions of the file. Without a value, the name is NULL. */
 static f15_misconception misconception_of(const f15i_yaml_reader *reader, const f15i_node *named) {
     const size_t number = named == NULL ? SIZE_MAX : (size_t)named->number;
     if (number < F15_MISCONCEPTIONS)
@@ -157,7 +158,7 @@ static size_t make_catches(f15i_yaml_reader *reader, const f15i_node *mapping,
          reader->memory->code == F15_OK && node != NULL; node = node->next) {
         const f15_misconception named = misconception_of(reader, node);
         size_t i = 0;
-        while (i < count && (*out)[i].name != named.name) /* each has one name, in one place */
+        while (i < count && (*out)[i].name != named.name) /* equal names are the same pointer */
             i++;
         if (node->good && i < count) {
             f15i_tell(reader, node, "delete one of the two", "\"%s\" stands here a second time",
@@ -345,7 +346,8 @@ static void fill_choices(f15i_yaml_reader *reader, const f15i_node *node, f15_ex
     }
 }
 
-/* Returns the words, at most two, after the only "how many" of the prompt; NULL without them. */
+/* Returns the word, or two, for what is counted: after the only "how many" of the prompt. Returns
+ * NULL if there is none, or are several. */
 static const char *counted_in(const char *prompt, f15_arena *memory) {
     static const char asks[] = "how many", letters[] = "abcdefghijklmnopqrstuvwxyz";
     const char *found = NULL;

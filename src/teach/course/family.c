@@ -7,8 +7,8 @@
  *     solutions: ["{order(p)}"]         with every expression filled in, read like any exercise
  *
  * The family of an exercise with `variants` is the tree of both together (whole.c). An exercise in
- * parts has such a tree for each part, all made of the same names. So every key of an exercise may
- * hold names, and the readers of exercises do not know of them. */
+ * parts has such a tree for each part, all made of the same names. As a tree is filled in before it
+ * is read, every key may hold names, and the readers of exercises know nothing of names. */
 #include "internal.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ typedef struct tree_filling {
     f15i_yaml_reader *reader;
     const f15_let *let;
     const f15_let_values *values; /* NULL: the texts are only checked */
-    size_t *expressions;          /* NULL unless checked; the expressions of the exercise so far */
+    size_t *expressions;          /* of the exercise so far; NULL unless they are to be counted */
 } tree_filling;
 
 /* Counts the expressions in the text; returns whether they are too many, reported once. */
@@ -100,8 +100,9 @@ static f15i_node **append(f15i_node **end, f15i_node *node) {
 
 #define NODE_STEPS 20 /* of copying, filling in and reading a value */
 
-/* Copies a tree with its texts filled in. Recursion is as deep as a file may be. `key`: of the
- * value or its list; NULL for the exercise, whose definitions are left out, and for a key. */
+/* Copies a tree with its texts filled in. Recursion is as deep as a file may be. `key` is that of
+ * the value, or of the list that has it. It is NULL for the exercise, whose definitions are left
+ * out, and for a node that is itself a key. */
 static f15i_node *fill_tree(tree_filling *f, const f15i_node *from, const char *key, bool prose) {
     static const char *const definitions[] = {"let", "where", NULL};
     f15i_node *node = f15_alloc_copy(f->reader->memory, from, 1, sizeof *from);
@@ -194,10 +195,10 @@ static void make_origin(f15i_yaml_reader *reader, f15_family *family) {
     f15_text_free(&text);
 }
 
-/* Reads the exercise; or each of its parts, joined with the fields that all parts share. */
+/* Copies the tree of the exercise; or of each part, joined with the keys that all parts share. */
 static void read_trees(f15i_yaml_reader *reader, const f15i_node *e, const f15i_node *parts,
                        f15_family *family) {
-    size_t expressions = 0; /* so far */
+    size_t expressions = 0;
     if (parts == NULL)
         family->tree[family->trees++] = read_tree(reader, e, family->let, &expressions);
     for (const f15i_node *k = parts == NULL ? NULL : parts->first; k != NULL; k = k->next) {
@@ -338,8 +339,9 @@ static const char *given_by(const f15_family *family, size_t k) {
     return name == NULL ? NULL : name->text;
 }
 
-/* Carries an answer to the values computed from it, and writes it, a line per form. () is not
- * carried: all that follows from it could be copied. */
+/* Reads an answer as the value of the name, and sets *values to those that follow from it. Appends
+ * the answer to `written`, a line per form. The values stay if the answer is (), since all that
+ * would follow from it could be copied. */
 static f15_code give(const f15_family *family, const char *name, const char *answer,
                      f15_arena *memory, const f15_let_values **values, f15_text *written,
                      f15_error *err) {
@@ -362,7 +364,8 @@ static f15_code give(const f15_family *family, const char *name, const char *ans
     return code;
 }
 
-/* Reads the exercise or part with these values, unless `code` is a failure. Takes the memory. */
+/* Reads the exercise or part with these values, unless `code` is a failure. Takes over the memory,
+ * and frees it after a failure. */
 static f15_code make_one(const f15_exercise *e, const f15_let_values *values, uint64_t drawn,
                          f15_code code, f15_arena *memory, f15_exercise *out, f15_error *err) {
     f15_findings findings = {0};
@@ -390,7 +393,8 @@ static f15_code make_one(const f15_exercise *e, const f15_let_values *values, ui
     return F15_OK;
 }
 
-/* Does f15_exercise_after; `trivial` gets the earlier answers only copied, one per line. */
+/* Does f15_exercise_after. Appends the earlier answers to `trivial`, one per line: it earns nothing
+ * to copy one of them. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
                            f15_exercise *out, f15_text *trivial, f15_error *err) {
     const f15_family *family = part->family;
@@ -432,7 +436,8 @@ f15_code f15_exercise_after(const f15_exercise *part, const char *const *before,
     return code;
 }
 
-/* Returns whether the answer is right for the part made after earlier answers, not for the part. */
+/* Returns whether the answer is right for `after`, the part as it follows from earlier answers, and
+ * wrong for the part itself. */
 static bool becomes_right(const f15_exercise *part, const f15_exercise *after, const char *answer,
                           size_t length, f15_code *code) {
     bool right_after = false, right_itself = false;

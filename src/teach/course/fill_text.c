@@ -52,7 +52,8 @@ bool f15i_shows(const char *text, const char *name) {
 
 /* ---- values of names ----------------------------------------------------------------------- */
 
-/* Adds the k-th bracket, from 1; without brackets, the k-th word, or letter of a word. */
+/* Adds the k-th part of a text, from 1: a pair of brackets with its contents; without brackets, a
+ * word; of a single word, a letter. Returns false if there is none. */
 static bool add_part(const char *text, size_t k, f15_text *out) {
     bool brackets = strchr(text, '(') != NULL, one_word = strpbrk(text, " ,") == NULL;
     for (size_t i = 1; *text != '\0'; i++) {
@@ -74,7 +75,8 @@ static bool add_part(const char *text, size_t k, f15_text *out) {
     return false;
 }
 
-/* Adds a datum: cells with commas, permutations of a batch and generators with semicolons. */
+/* Adds a datum, with commas between cells, and semicolons between the permutations of a batch or
+ * the generators. */
 static void add_whole(const f15_datum *datum, f15_text *out) {
     static const char *const sets[] = {"kept", "through", "avoiding", "path", NULL};
     const bool cycle = strcmp(datum->key, "three-cycle") == 0;
@@ -157,7 +159,7 @@ static bool is_shown(const f15_exercise *e, const char *name) {
 
 /* ---- what is refused ----------------------------------------------------------------------- */
 
-/* Refuses a name without a value; suggests a near one unless it is a name of other exercises. */
+/* Refuses a name without a value; suggests a near one, unless other exercises have this name. */
 static f15_code refuse_unknown(const f15_exercise *e, const wanted_field *w, f15_error *err) {
     static const char *const names[] = {
         "start", "goal",       "swaps",   "permutation", "product", "alpha", "beta",
@@ -200,8 +202,9 @@ static bool is_expression(const char *s) {
     return s[length] == '}' && letters && (signs || !blanks);
 }
 
-/* Refuses a brace, before s, that was meant for a datum and does not show it: {Goal}, { goal },
- * {goal.0}, {goal without its end; or an expression where there are no names. {A, B} may stay. */
+/* Refuses the brace before s if it was meant for a datum and does not show it: {Goal}, { goal },
+ * {goal.0}, {goal without its end. Refuses an expression too, since there are no names here.
+ * Returns F15_OK for braces that may stay as they are, such as {A, B}. */
 static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err) {
     char name[MOST_NAME] = "", remedy[120];
     s += strspn(s, " ");
@@ -211,7 +214,7 @@ static f15_code refuse_slip(const f15_exercise *e, const char *s, f15_error *err
         bool capital = s[i] >= 'A' && s[i] <= 'Z';
         name[i] = capital ? (char)(s[i] - 'A' + 'a') : s[i];
     }
-    /* a short name without its end may be the first one of a set: {n, k} */
+    /* a short name without a closing brace may be the first one of a set: {n, k} */
     const bool ends = *after == '}' || s[length] == '.' || length > 3;
     const bool is_datum = name[0] != '\0' && ends && is_shown(e, name);
     if (!is_datum && !is_expression(s))

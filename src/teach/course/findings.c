@@ -11,7 +11,7 @@ void f15_findings_free(f15_findings *findings) {
     *findings = (f15_findings){0};
 }
 
-/* Returns the findings' copy of a file's name, the same for all in that file. */
+/* Returns the findings' copy of a file's name: one pointer for all findings in that file. */
 static const char *own_name(f15_findings *findings, const char *name) {
     for (size_t i = findings->count; i-- > 0;)
         if (strcmp(findings->at[i].error.file, name) == 0)
@@ -19,7 +19,8 @@ static const char *own_name(f15_findings *findings, const char *name) {
     return f15_alloc_string(&findings->memory, name, strlen(name));
 }
 
-/* Finds duplicates: every part reports the faults of shared text. */
+/* Returns whether this finding is there already: each part of an exercise reports the faults of the
+ * texts that all parts share. */
 static bool is_known(const f15_findings *findings, const char *file, const f15_error *error) {
     for (size_t i = 0; i < findings->count && error->line > 0; i++) {
         const f15_error *known = &findings->at[i].error;
@@ -190,7 +191,8 @@ void f15i_lint_add(f15_findings *lint, f15_severity severity, const char *file, 
     va_end(arguments);
 }
 
-/* Returns whether the sentence was reported there, for any seed, up to its colon or "but". */
+/* Returns whether the sentence, up to a colon or " but ", was reported at this place, for any
+ * seed. */
 static bool is_said(const f15_findings *findings, const char *file, f15_position at,
                     const char *sentence) {
     const char *but = strstr(sentence, " but ");

@@ -1,4 +1,4 @@
-/* Files of a course written again as JSON, which is YAML: whole, or the part handed out. */
+/* Writes a file of a course again as JSON, which is YAML: all of it, or the part handed out. */
 #include "internal.h"
 
 #include <string.h>
@@ -33,7 +33,8 @@ static bool is_asked(const writing *w, const char *id) {
     return w->what->lessons == 0;
 }
 
-/* Returns whether only omitted texts need a definition; those that draw stay. */
+/* Returns whether a definition may be left out: it does not draw, and only omitted texts need its
+ * names. */
 static bool is_idle(const writing *w, const char *names) {
     char name[F15_LET_NAME + 2];
     size_t i;

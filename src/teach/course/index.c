@@ -87,8 +87,8 @@ bool f15i_is_directory(const char *path, f15_error *err) {
 
 /* ---- bytes --------------------------------------------------------------------------------- */
 
-/* Reads `size` bytes. Size 0 is that of an empty file and of one made while it is read: then reads
- * all, up to one byte more than is allowed. */
+/* Reads `size` bytes. If the size is 0, the file is empty or is made while it is read, as in /proc:
+ * then reads all of it, up to one byte more than is allowed. */
 static f15_code read_all(int fd, size_t size, f15i_load *load, f15_error *err) {
     const size_t most = size > 0 ? size : F15_COURSE_BYTES + 1;
     ssize_t got = 1;
@@ -179,7 +179,8 @@ static entry *list_directory(DIR *directory, const char *path, f15_arena *memory
     return listed;
 }
 
-/* Returns the entries of a directory; adds a file, and returns NULL. */
+/* Returns the entries of a directory. If the path is a file, adds it to the course and returns
+ * NULL. */
 static entry *open_entries(f15i_load *load, const char *path, unsigned depth, size_t *count,
                            f15_error *err) {
     struct stat about;

@@ -22,7 +22,7 @@ typedef enum stage {
 
 typedef struct effort {
     size_t tries;
-    size_t weight;     /* added for expensive tries */
+    size_t weight;     /* further tries that the expensive ones count for */
     size_t again;      /* repeated draws of names */
     size_t searched;   /* tries that searched for an answer */
     size_t unanswered; /* tries that searched and found none */
@@ -44,7 +44,7 @@ typedef struct variant_trial {
     size_t catches;
     f15_text wrong[F15_MISCONCEPTIONS]; /* the answer that the i-th of `caught` makes */
     uint64_t wrongs;                    /* bit i: wrong[i] has an answer */
-    size_t first, second;               /* the misconceptions that it failed to distinguish */
+    size_t first, second; /* indices in `caught`: the one without an answer, or the two alike */
     effort spent;
     f15_code code; /* F15_NO_MEMORY, kept */
 } variant_trial;
@@ -86,9 +86,10 @@ static void list_catches(variant_trial *t) {
             t->caught_at[t->catches++] = t->made.catches_at[i];
 }
 
-#define FAULT_STEPS 3000 /* of describing one */
+#define FAULT_STEPS 3000 /* of describing a fault */
 
-/* Tries a draw; STAGE_CAUGHT: it is valid. */
+/* Makes one try. Returns the first test that it fails, or STAGE_CAUGHT if it is a variant; the
+ * tests of its misconceptions are discriminate's. */
 static stage try_instance(variant_trial *t) {
     const f15_family *family = t->e->family;
     f15_findings findings = {0};
@@ -127,7 +128,8 @@ static stage try_instance(variant_trial *t) {
     return STAGE_CAUGHT;
 }
 
-/* Makes the wrong answers of the misconceptions. STAGE_CAUGHT: one has none, else STAGE_APART. */
+/* Makes the wrong answers of the misconceptions. Returns STAGE_CAUGHT if one makes none, else
+ * STAGE_APART. */
 static stage make_wrong(variant_trial *t) {
     stage reached = STAGE_APART;
     t->wrongs = 0;
@@ -189,7 +191,8 @@ static bool same_wrong(const variant_trial *t, size_t i, size_t k) {
            strcmp(f15_text_string(&t->wrong[i]), f15_text_string(&t->wrong[k])) == 0;
 }
 
-/* Returns whether wrong answers differ, except in a known class; else sets the first two alike. */
+/* Returns whether the wrong answers of any two misconceptions differ, except within a known class.
+ * Else sets t->first and t->second to two that make the same. */
 static bool tells_apart(variant_trial *t, const f15i_classes *classes) {
     if (!has_one_value(&t->made.question))
         return true;
@@ -299,7 +302,7 @@ static void add_wrong(const variant_trial *t, f15_exercise *v) {
     v->wrong_at = at;
 }
 
-/* Makes the instance, with its memory, the variant. */
+/* Makes the variant *v of the last instance, and takes over its memory. */
 static f15_code make_exercise(variant_trial *t, stage reached, f15_exercise *v, f15_error *err) {
     const f15_exercise *e = t->e;
     *v = t->made;
@@ -443,7 +446,7 @@ static bool wants_more(const sample *s, uint64_t enough) {
     return s->drawn < F15_VARIETY_SEEDS || s->distinct <= F15_VARIETY_COUNTED;
 }
 
-/* Estimates N, since one pair of seeds in N gives the same variant. */
+/* Estimates the number N of variants, since one in N pairs of seeds gives equal variants. */
 static uint64_t estimate(const sample *s) {
     const uint64_t pairs = (uint64_t)s->drawn * (s->drawn - 1) / 2;
     const uint64_t likely = pairs / (s->pairs > 0 ? s->pairs : 1);

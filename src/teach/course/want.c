@@ -127,7 +127,7 @@ static void read_heads(f15i_load *load) {
         }
     }
     load->findings = findings;
-    if (load->first == F15_IO && ignored.count > 0) /* an unreadable file may be readable by then */
+    if (load->first == F15_IO && ignored.count > 0) /* reported now: later it may be readable */
         f15_findings_add(findings, ignored.at[0].error.file, F15_ERROR, &ignored.at[0].error);
     else
         load->first = F15_OK;
@@ -299,7 +299,8 @@ static const char *next_line(const char *s) {
     return newline == NULL ? NULL : newline + 1;
 }
 
-/* Lists what stands under `exercises:`; returns whether that is items, one at least, with ids. */
+/* Lists the items under `exercises:`. Returns whether there is one at least, all of them have ids,
+ * and all lines belong to one. */
 static bool list_items(f15i_load *load, item_list *out) {
     const char *line = value_of(load->text, "exercises:");
     size_t item_indent = 0, key_column = 0; /* of each item; of the keys of the last one */
@@ -341,7 +342,7 @@ static bool list_items(f15i_load *load, item_list *out) {
 /* Returns whether a value may begin with the quote at `at`: at the beginning of a line, after a
  * comma or a bracket, after `key: `, `- ` or `? `, or, as in JSON, right after "key": */
 static bool may_begin(const char *text, size_t at) {
-    size_t before = at; /* the end of what is before the quote and its blanks */
+    size_t before = at; /* the quote, or the first of the blanks before it */
     while (before > 0 && strchr(" \t", text[before - 1]) != NULL)
         before--;
     const char c = before == 0 ? '\n' : text[before - 1];
@@ -351,7 +352,7 @@ static bool may_begin(const char *text, size_t at) {
            (c == ':' && quoted_key);
 }
 
-/* Returns whether a quoted text may be open at `end`: the last unescaped quote begins it. */
+/* Returns whether a quoted text may be open at `end`: the last unescaped quote could begin one. */
 static bool may_be_quoted(const char *text, size_t end, char quote) {
     const char *last;
     while ((last = memrchr(text, quote, end)) != NULL) {
@@ -374,9 +375,9 @@ static bool has_lone_return(const char *text) {
     return cr != NULL;
 }
 
-/* Parses the head and the item that has an id at `at`, or the whole file where the parser could
- * divide it otherwise. Returns whether the item is the exercise. Of the lines between head and item
- * only the ends stay, so that lines keep their numbers. */
+/* Parses the head of the file and the item around `at`, or the whole file if the parser could
+ * divide the lines otherwise. Returns whether the item was parsed alone and is the exercise. Of the
+ * lines between head and item only the ends stay, so that lines keep their numbers. */
 static bool read_item(f15i_load *load, f15_course_file *file, const item_list *items,
                       const char *at, const char *id) {
     const char *text = load->text, *convention = value_of(text, "convention:");
@@ -409,7 +410,8 @@ static bool read_item(f15i_load *load, f15_course_file *file, const item_list *i
 
 /* ---- by id --------------------------------------------------------------------------------- */
 
-/* Reads the bytes of a file not read whole; returns whether it could. *why: the first failure. */
+/* Reads the bytes of a file, unless it was read whole; returns whether it has done so. *why keeps
+ * the first failure. */
 static bool look_at(f15i_load *load, f15_course_file *file, f15_error *why) {
     f15_error error = {0};
     f15_arena_clear(&load->memory);
@@ -421,7 +423,8 @@ static bool look_at(f15i_load *load, f15_course_file *file, f15_error *why) {
     return good;
 }
 
-/* Returns the id of the exercise that has this part, without the letter; NULL if it is not one. */
+/* Returns the id without its letter, which is that of the exercise in parts; NULL if it cannot be
+ * the id of a part. */
 static const char *whole_of(f15i_load *load, const char *id) {
     const size_t length = strlen(id);
     bool is_part = length > 2 && id[length - 2] == '/' && id[length - 1] >= 'a' &&
@@ -436,7 +439,8 @@ static bool has(const f15_course_file *file, const char *id) {
     return false;
 }
 
-/* Searches a file for an exercise, or for that of a part; true if found, even if faulty. */
+/* Searches a file for the exercise with this id, or the exercise in parts that has it. Returns
+ * whether it is found, even if faulty. */
 static bool find_exercise(f15i_load *load, f15_course_file *file, const char *id) {
     if (has(file, id) || f15_course_is_invalid(load->course, id)) /* read for an earlier id */
         return true;

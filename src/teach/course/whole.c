@@ -16,7 +16,7 @@ size_t f15i_parts(const f15i_node *exercise) {
     return parts == NULL || parts->kind != F15I_LIST ? 0 : parts->count;
 }
 
-/* Appends copies of a list of nodes, which share their children. */
+/* Appends copies of `count` nodes in a row; copies share the children of their originals. */
 static void append(f15i_yaml_reader *reader, f15i_node *to, const f15i_node *from, size_t count) {
     f15i_node **end = &to->first;
     while (*end != NULL)
@@ -92,7 +92,8 @@ f15i_node *f15i_part(f15i_yaml_reader *reader, const f15i_node *whole, const f15
                                           : NULL; /* without memory a key may lack its value */
 }
 
-/* Returns whether variants replace this key of the exercise: an answer, or a key of their own. */
+/* Returns whether variants do not take over this key of the exercise: it is an answer, or they have
+ * it too. */
 static bool is_replaced(const f15i_node *variants, const char *key) {
     static const char *const own[] = {"solutions", "wrong", "variants", NULL};
     static const char *const said[] = {"explanation", "why", NULL};

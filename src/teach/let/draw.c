@@ -1,5 +1,5 @@
-/* Reads and evaluates definitions: an expression, or a random draw. What reads a kind of draw and
- * what makes it stand together, in one of draw*.c. */
+/* Reads and evaluates definitions: an expression, or a random draw. For each kind of draw, the
+ * function that reads it and the one that makes it are together, in one of draw*.c. */
 #include "internal.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static f15_let_value draw_range(f15i_let_run *run, definition it) {
     return f15i_let_number_value((int64_t)((uint64_t)least + more));
 }
 
-/* Reads E, or A..B. */
+/* Reads an expression, or a range A..B. */
 static void computed_or_range(f15i_let_parser *p, f15i_let_definition *out) {
     f15_span span = p->token.span;
     node it = f15i_let_expression(p);
@@ -128,7 +128,7 @@ static bool read_draw(f15i_let_parser *p, f15i_let_definition *out) {
            f15i_let_read_board(p, out);
 }
 
-/* Skips an article before a draw, where it means nothing. */
+/* Skips an article, which means nothing, if a draw follows. */
 static void skip_article(f15i_let_parser *p) {
     f15i_let_definition unused = {.ofs = 0};
     f15i_let_parser ahead = f15i_let_after(p);

@@ -114,7 +114,7 @@ static f15_let_value draw_with_slides(f15i_let_run *run, definition it) {
     return board_value(it, out);
 }
 
-/* Shuffles the open cells, in reading order. */
+/* Shuffles the numbers of the open cells: they are the items of these cells, in reading order. */
 static f15_let_value draw_any(f15i_let_run *run, definition it) {
     f15_board *out = new_board(run);
     const f15_grid *grid = &it->grid;
@@ -136,7 +136,8 @@ static f15_let_value draw_of_parity(f15i_let_run *run, definition it) {
     return board_value(it, out);
 }
 
-/* Reads a distance; if it depends on no name, searches the boards at it once. */
+/* Reads a distance. If it depends on no name, searches the boards at this distance now, once for
+ * all draws. */
 static void read_distance(f15i_let_parser *p, bool unsolvable, f15i_let_definition *out) {
     f15_span span = p->token.span;
     f15i_let_need_word(p, "distance", "`distance`");
@@ -207,7 +208,7 @@ static f15_let_value value_of(f15i_let_run *run, definition it, const uint32_t *
                                            : f15i_let_list_value(run, number, n);
 }
 
-/* Returns NULL after a failure. */
+/* Returns the board that the cells or pieces are of; NULL after a failure. */
 static const f15_board *board_of(f15i_let_run *run, definition it) {
     const f15_let_value of = f15i_let_value_of(run, it->of[0]);
     return run->code == F15_OK ? of.board : NULL;
@@ -249,7 +250,7 @@ static f15_let_value draw_in_square(f15i_let_run *run, definition it) {
     const f15_board *board = board_of(run, it);
     const f15_grid *grid = board == NULL ? NULL : &board->grid;
     f15_cells squares[F15_MAX_CELLS];
-    f15_cells square = 0, free = 0; /* the square drawn; cells without a piece drawn in it */
+    f15_cells square = 0, free = 0; /* the square drawn; the open cells without the pieces drawn */
     uint32_t cell[4], piece[4] = {0};
     size_t count = 0, n = 0;
     if (board == NULL)
@@ -331,7 +332,7 @@ static void on_board(f15i_let_parser *p, f15i_let_definition *out) {
     f15i_let_keep(p, &it, 1, out);
 }
 
-/* closed path of RxC */
+/* Reads "path of RxC" after "closed". */
 static void closed_path(f15i_let_parser *p, f15i_let_definition *out) {
     const f15_span span = p->token.span;
     out->item.type = F15_LET_LIST;

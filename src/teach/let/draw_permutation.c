@@ -108,7 +108,7 @@ static bool read_noun(f15i_let_parser *p, f15i_let_definition *out, node *length
         const char *word, *then; /* then: the word after it; NULL: any */
         f15_ask ask;             /* the word means `ask` with this value; ITSELF: no clause */
         int64_t value;
-        int64_t length; /* of its only cycle; 0: of any type */
+        int64_t length; /* the length of its only cycle; 0: its cycles may have any lengths */
     } words[] = {{"even", "permutation", F15_ASK_EVEN, .value = 1},
                  {"odd", "permutation", F15_ASK_EVEN, .value = 0},
                  {"derangement", NULL, F15_ASK_FIXED_POINTS, .value = 0},
@@ -157,7 +157,7 @@ bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out) {
 
 /* ---- the draw -------------------------------------------------------------------------------- */
 
-/* The evaluated conditions of an attempt. */
+/* The clauses of a definition, worked out for one draw. */
 typedef struct wanted_cycles {
     f15i_let_run *run;
     definition it;
@@ -343,7 +343,9 @@ static void draw_by_inversions(const wanted_cycles *w, table ways, size_t clause
 
 /* ---- trying again ---------------------------------------------------------------------------- */
 
-/* Returns whether the map meets the clauses other than `seen` and, if `typed`, the cycle types. */
+/* Returns whether the map meets the clauses, without those that its draw has taken care of: the one
+ * with the number `seen`, and if `typed`, those that the cycle type decides. True after a
+ * failure. */
 static bool fits(const wanted_cycles *w, const uint32_t *map, bool typed, size_t seen) {
     bool all = true;
     for (size_t k = 0; k < w->it->clauses && all; k++)

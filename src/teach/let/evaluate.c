@@ -103,7 +103,7 @@ static value refuse(call c, const char *remedy, const char *what) {
     return f15i_let_refuse(c->run, c->node, remedy, "%s", what);
 }
 
-/* Refuses a number that does not fit 64 bits. */
+/* Returns the number; refuses it if it does not fit 64 bits. */
 static value fitting(call c, bool overflows, const int64_t *number) {
     if (overflows)
         return refuse(c, "use smaller numbers", "this number does not fit 64 bits");
@@ -124,8 +124,8 @@ static value permutation(const uint32_t *map, int64_t n) {
     return map == NULL ? whole(0) : f15i_let_permutation_value(map, (size_t)n);
 }
 
-/* Returns the place or cell written, one of n, counted from 0; refuses another. The sentence calls
- * it `what`, and all of them `they`. */
+/* Returns the place or cell, written from the base, as a number from 0 if it is one of n; else
+ * refuses it. The message calls it `what`, and all of them `they`. */
 static uint32_t place(call c, node at, int64_t written, int64_t n, const char *what,
                       const char *they) {
     int64_t base = c->run->convention.base;
@@ -175,7 +175,8 @@ static void commutator(f15_compose order, const uint32_t *p, const uint32_t *q, 
     f15_product_in(order, there, back, n, out);
 }
 
-/* Takes the arguments for different places, each one of n; returns 1 more than the largest. */
+/* Sets at[] to the arguments, which must be different places out of n. Returns 1 more than the
+ * largest place. */
 static size_t take_places(call c, size_t n, uint32_t at[F15_LET_MAX_N]) {
     size_t used = 1;
     bool seen[F15_LET_MAX_N] = {false};
@@ -433,10 +434,10 @@ static value boards_at(call c) {
     return whole(boards);
 }
 
-/* Counts paths by their last cell. A slide must not undo the one before it: from all ways to add a
- * slide to the paths of k slides, subtract those that go back, which are the paths of k - 1 slides
- * times the slides that their last cell allowed: one to each neighbour, but not, after a slide, to
- * the cell before. */
+/* Counts paths by their last cell. A slide must not undo the one before it. So of all ways to add a
+ * slide to the paths of k slides, those that come back to a cell are subtracted: a path of k - 1
+ * slides that ended there, then a slide to a neighbour, and back. The neighbour may be any, but if
+ * k > 1 not the cell from which that path had come. */
 static value paths(call c) {
     const f15_board *board = c->arg[0].board;
     uint32_t size = f15_grid_size(&board->grid);
@@ -518,15 +519,15 @@ static int64_t modulo(int64_t a, int64_t n) {
     return rest < 0 ? rest + n : rest;
 }
 
-/* A permutation of the first n + more places, arranged in a circle, that moves the item at x to
- * place times x + asked + plus. A place after these stays. */
+/* A permutation of n places that moves the item at x to times * x + asked + plus, modulo n + more.
+ * A place from n + more on stays. */
 typedef struct circle_map {
     int64_t times, asked, plus, more; /* asked: of any size; the others are small */
 } circle_map;
 
 static value map_circle(call c, circle_map it) {
     const int64_t n = number(c, 0);
-    uint32_t *map = new_map(c, n); /* only for an n that is small */
+    uint32_t *map = new_map(c, n); /* NULL unless n is small */
     const int64_t places = map != NULL ? n + it.more : 0;
     for (int64_t x = 0; x < n && x < places; x++)
         map[x] = (uint32_t)modulo(it.times * x + it.asked % places + it.plus, places);
@@ -575,7 +576,7 @@ static value deal(call c) {
     return permutation(map, n);
 }
 
-/* `in` are the places still in the circle; `at` is the next to be counted. */
+/* in[] has the places that are still in the circle; in[at] is the next to be counted. */
 static value josephus(call c) {
     int64_t n = number(c, 0), at = 0;
     uint32_t *map = new_map(c, n), in[F15_LET_MAX_N];
@@ -592,8 +593,8 @@ static value josephus(call c) {
     return permutation(map, n);
 }
 
-/* Turns one of the lines of a table, its rows or its columns. From the beginning of a line to that
- * of the next are `across` cells, from one of its cells to the next `along`. */
+/* Turns one line of a table; the lines are its rows or its columns. In the list of all cells, the
+ * beginnings of lines are `across` apart, and the cells of a line `along`. */
 static value turned(call c, int64_t lines, int64_t length, int64_t across, int64_t along,
                     const char *what) {
     const bool fits =
@@ -711,7 +712,8 @@ const f15i_let_function *f15i_let_function_named(const char *s, size_t length,
     return NULL;
 }
 
-/* Returns the type for which a letter stands in let_functions.def; the letters are in its order. */
+/* Returns the type for which a letter stands in let_functions.def. `letters` has the order of
+ * f15_let_type. */
 static f15_let_type type_of(char letter) {
     static const char letters[] = "ntpwbl";
     return (f15_let_type)(strchr(letters, letter) - letters);
@@ -743,7 +745,7 @@ bool f15_let_function_at(size_t i, f15_let_entry *out) {
 }
 
 value f15i_let_value_of(f15i_let_run *run, node it) {
-    value few[4], *arg = few; /* few: this recurses as deep as a text nests */
+    value few[4], *arg = few; /* few, since this recurses as deep as a text nests */
     if (run->code != F15_OK)
         return whole(0);
     if (it->op == F15I_LET_VALUE)

@@ -214,7 +214,8 @@ static size_t length_of_datum(const f15_let *let, const char *s) {
     return word > 0 && s[end] == '}' && !all_known ? end + 1 : 0;
 }
 
-/* With `all`, } and double braces count; else double braces and data stay, for fill_text.c. */
+/* Fills in a text, as f15_let_fill does. With `all`, doubled braces become single ones; else these
+ * and the names of data stay as they are, for fill_text.c. */
 static f15_code fill_all(name_filling *f, const f15_let *let, const char *text, bool all,
                          f15_error *err) {
     f15_arena work = {0};

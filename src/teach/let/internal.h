@@ -68,7 +68,7 @@ extern const f15i_let_node f15i_let_nothing;
 const f15i_let_node *f15i_let_fail(f15i_let_parser *p, f15_span span, f15_code code,
                                    const char *remedy, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
-/* Fails: the current token is another than the one wanted. */
+/* Fails, since the current token is not the one wanted. */
 const f15i_let_node *f15i_let_expected(f15i_let_parser *p, const char *wanted);
 #define F15I_LET_QUOTE 48
 void f15i_let_quote(const f15i_let_token *t, char word[F15I_LET_QUOTE]); /* writes its beginning */
@@ -78,10 +78,11 @@ bool f15i_let_on_word(const f15i_let_parser *p, const char *word);
 bool f15i_let_take(f15i_let_parser *p, int sign);
 bool f15i_let_take_word(f15i_let_parser *p, const char *word);
 void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted);
-/* Returns the one spelling of a text that was read. */
+/* Returns a text that was read in its one spelling: a blank only where it matters, and of each sign
+ * the first form. */
 const char *f15i_let_spelt(const f15_let *let, f15_arena *arena, const char *text, size_t length);
 bool f15i_let_is_reserved(const char *s, size_t length);
-/* Lists reserved names; returns count. */
+/* Lists the reserved words and the names of all functions; returns how many. */
 #define F15I_LET_WORDS 128
 size_t f15i_let_words(const char *known[F15I_LET_WORDS]);
 
@@ -104,7 +105,7 @@ struct f15i_let_node {
     f15i_let_op op;
     f15_let_type type;
     bool constant;
-    bool cycles;                              /* written as cycles: (3) after it is one too */
+    bool cycles;                              /* written as cycles: a (3) after it is a cycle too */
     size_t which;                             /* NAMED only: the name */
     const struct f15i_let_function *function; /* CALL only */
     f15_let_value value;
@@ -115,7 +116,7 @@ struct f15i_let_node {
 
 typedef const f15i_let_node *node;
 
-/* Reads an expression, as far as possible; never returns NULL. */
+/* Reads an expression up to the first token that cannot be part of it. Never returns NULL. */
 node f15i_let_expression(f15i_let_parser *p);
 /* Reads a sum, which must be a number. */
 node f15i_let_number(f15i_let_parser *p, const char *what);
@@ -145,7 +146,7 @@ typedef struct f15i_let_bounds {
 } f15i_let_bounds;
 
 typedef struct f15i_let_clause {
-    f15_ask ask; /* EVEN: 1 or 0 */
+    f15_ask ask; /* EVEN counts as 1 or 0 */
     f15i_let_bounds bounds;
 } f15i_let_clause;
 
@@ -161,10 +162,11 @@ typedef struct f15i_let_definition {
     f15i_let_clause clause[F15I_LET_CLAUSES];
     size_t clauses;
     f15_grid grid;
-    bool solvable, adjacent; /* boards; swaps */
+    bool solvable, adjacent; /* boards: that can be solved; swaps: of neighbours */
     uint64_t uses;           /* the names in it, bit i for the i-th */
-    const uint8_t
-        *fit; /* whether each board, by rank, is at the distance; NULL if a name decides */
+    /* Whether each board, by rank, is at the distance, and how many are. NULL if the distance
+     * depends on names, so that each draw must find this out. */
+    const uint8_t *fit;
     uint64_t fits;
 } f15i_let_definition;
 typedef const f15i_let_definition *definition;
@@ -185,19 +187,20 @@ size_t f15i_let_named(const f15_let *let, const char *s, size_t length);
 /* Reads the whole text of a definition into *out, except its name. */
 void f15i_let_definition_of(f15i_let_parser *p, f15i_let_definition *out);
 
-/* Return whether the text is a draw of this kind, and then read it. */
+/* Read a draw of this kind; return false, and read nothing, if the text begins none. */
 bool f15i_let_read_permutation(f15i_let_parser *p, f15i_let_definition *out);
 bool f15i_let_read_board(f15i_let_parser *p, f15i_let_definition *out);
 bool f15i_let_read_cells(f15i_let_parser *p, f15i_let_definition *out);
 
 /* Returns a parser one token ahead, which describes no failure. */
 f15i_let_parser f15i_let_after(const f15i_let_parser *p);
-/* Returns whether a number and this noun follow; "-cycle" is attached to the number. */
+/* Returns whether a number and this noun follow; the noun "-cycle" is attached to the number. */
 bool f15i_let_counts(const f15i_let_parser *p, const char *noun);
-/* Reads a number without signs; `otherwise` is the failure if it is not a number. */
+/* Reads a primary, which must be a number; else fails with the message `otherwise`. */
 node f15i_let_count(f15i_let_parser *p, const char *otherwise);
 /* Reads A, A..B, at least A or at most A. */
 f15i_let_bounds f15i_let_read_bounds(f15i_let_parser *p, const char *what);
+/* Makes copies of these expressions the definition's. */
 void f15i_let_keep(f15i_let_parser *p, node const *list, size_t count, f15i_let_definition *out);
 /* Returns the first expression of a definition, to which the places of its failures refer. */
 node f15i_let_first(definition it);
@@ -218,7 +221,8 @@ f15_let_value f15i_let_refuse(f15i_let_run *run, node it, const char *remedy, co
 void f15i_let_took(f15i_let_run *run, node it, uint64_t steps);
 /* Returns the identity of n places, to be changed, or refuses n; NULL after a failure. */
 uint32_t *f15i_let_map(f15i_let_run *run, node it, int64_t n);
-/* Sets both ends, unless they are open; refuses if nothing lies between. */
+/* Works out the bounds. A bound that is NULL leaves *least or *most as it is. Refuses the run if
+ * both are given and nothing lies between. */
 void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_t *least,
                         int64_t *most);
 

@@ -1,4 +1,4 @@
-/* Names and conditions: kept, drawn in order, tested. */
+/* Keeps names and conditions, draws the names in order, and tests the conditions. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -90,7 +90,8 @@ f15_random f15_let_stream(uint64_t attempt, const char *name) {
     return (f15_random){attempt ^ f15_hash_more(F15_HASH_START, name, strlen(name))};
 }
 
-/* Works out the names from `from` on: all in this attempt, or (attempt NULL) the computed ones. */
+/* Works out the names from `from` on: with an attempt, draws those that are drawn; else these keep
+ * their values. */
 static void work_out(const f15_let *let, f15i_let_run *run, f15_let_values *values, size_t from,
                      const uint64_t *attempt) {
     run->value = values->value;
@@ -141,7 +142,8 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Draws a name that depends on no other; returns F15_OUT_OF_RANGE if it cannot be drawn. */
+/* Draws once, if the definition depends on no name, so that one that can never be drawn is reported
+ * when it is read: returns F15_OUT_OF_RANGE. */
 static f15_code try_once(f15_let *let, const f15i_let_definition *it, f15_error *err) {
     f15_random random = {0};
     f15_arena memory = {0};
@@ -318,7 +320,8 @@ f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const c
     return worked_out(&run, made, out);
 }
 
-/* Returns whether a draw could make this value from outside; if not, *why may be F15_NO_MEMORY. */
+/* Returns whether a value that a caller gives is one that could be drawn. If not, *why may be
+ * F15_NO_MEMORY. */
 static bool is_value(const f15_let_value *v, f15_error *why) {
     size_t where = 0;
     bool good = true;

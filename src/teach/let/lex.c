@@ -1,4 +1,4 @@
-/* A text to tokens, and tokens to their one spelling. */
+/* Divides a text into tokens, and writes tokens in their one spelling. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -288,8 +288,8 @@ void f15i_let_need_word(f15i_let_parser *p, const char *word, const char *wanted
 
 /* ---- spelling -------------------------------------------------------------------------------- */
 
-/* Return whether an operand may end, or begin, with the token: there a blank matters. Signs from
- * 128 on are comparisons and dots. */
+/* Return whether an operand may end, or begin, with the token. A blank between two operands
+ * matters. The signs from 128 on, comparisons and dots, are of no operand. */
 static bool ends(const f15i_let_token *t) {
     return t->sort != F15I_LET_SIGN || (t->sign < 128 && strchr(")]|!", t->sign));
 }

@@ -97,7 +97,8 @@ static node inside(f15i_let_parser *p, node (*part)(f15i_let_parser *)) {
 
 static node sum(f15i_let_parser *p);
 
-/* Returns whether an operand begins here; a bar would end one. */
+/* Returns whether the current token begins an operand. A bar does not count: it may be the end of
+ * |x|. */
 static bool begins_operand(const f15i_let_parser *p) {
     const f15i_let_token *t = &p->token;
     if (t->sort == F15I_LET_SIGN)
@@ -108,7 +109,8 @@ static bool begins_operand(const f15i_let_parser *p) {
            f15i_let_function_named(t->s, t->length, NULL) != NULL;
 }
 
-/* Reads elements up to the bracket; `first` is one already read, or NULL. */
+/* Reads the elements of a list or cycle up to the closing bracket. `first` is an element that was
+ * read already, or NULL. */
 static node elements(f15i_let_parser *p, node first, int close, f15i_let_operator op,
                      f15_span span) {
     node element[F15_LET_MAX_N];
@@ -165,7 +167,8 @@ static node absolute(f15i_let_parser *p) {
 
 typedef const f15i_let_function *function;
 
-/* Makes a call of the row that fits; else fails, quoting one that takes as many arguments. */
+/* Makes a call of the function's row that fits the types. Else fails, and quotes a row that takes
+ * this number of arguments, if there is one. */
 static node call_of(f15i_let_parser *p, function first, const node *arg, size_t args,
                     f15_span span) {
     const char *name = first->name;
@@ -339,7 +342,8 @@ node f15i_let_primary(f15i_let_parser *p) {
 
 /* ---- powers, products and sums --------------------------------------------------------------- */
 
-/* Reads n! and p(i). After a permutation a bracket that is not one place is the next factor. */
+/* Reads a primary and any ! or (i) after it. After a permutation, a bracket that does not hold a
+ * single place is the next factor. */
 static node postfix(f15i_let_parser *p) {
     node it = f15i_let_primary(p);
     bool cycles = it->cycles;
@@ -365,7 +369,7 @@ static node postfix(f15i_let_parser *p) {
     return it;
 }
 
-/* Reads a^b, from the right. */
+/* Reads a^b; a^b^c is a^(b^c). */
 static node power(f15i_let_parser *p) {
     node it = postfix(p);
     f15_span span = p->token.span;
@@ -387,8 +391,8 @@ static node power(f15i_let_parser *p) {
                     span);
 }
 
-/* Returns the sign that joins two factors, '*' also where none is written; 0: no factor follows. A
- * blank makes a product of permutations, not of numbers. */
+/* Takes the sign that joins two factors, and returns it: 'm' for mod, '*' also where none is
+ * written, 0 if no factor follows. A blank makes a product of permutations, not of numbers. */
 static int joins(f15i_let_parser *p, node left) {
     const f15i_let_token *t = &p->token;
     if (p->pending != NULL)
@@ -545,7 +549,7 @@ static node is_what(f15i_let_parser *p, node it, f15_span span) {
     return negated(p, is_cycle(p, it, length, span), negative, span);
 }
 
-/* Takes a sign of comparison. */
+/* Takes a sign of comparison, and sets *op; returns whether there is one. */
 static bool compares(f15i_let_parser *p, f15i_let_operator *op) {
     static const struct {
         int sign;
@@ -624,7 +628,7 @@ static node not_(f15i_let_parser *p) {
     return make_one(p, F15I_LET_NOT, it, span);
 }
 
-/* Reads parts with this word between them, each a truth if there are several. */
+/* Reads parts with this word between them. If there are several, each must be a truth. */
 static node joined(f15i_let_parser *p, const char *word, f15i_let_op op,
                    node (*part)(f15i_let_parser *)) {
     node it = part(p);

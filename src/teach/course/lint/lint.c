@@ -147,7 +147,7 @@ static void lint_week(f15_findings *lint, const f15_course *course, const f15_co
     }
 }
 
-/* Returns a remedy if the words are not a trace because of the form of the file, or NULL. */
+/* Returns a remedy if the words begin with those of the command line, or NULL. */
 static const char *advice_on_words(char *const *word, size_t words) {
     if (word != NULL && words > 0 &&
         (strcmp(word[0], "fifteen") == 0 || strcmp(word[0], "trace") == 0))
@@ -213,7 +213,7 @@ f15_code f15_course_lint(const f15_course *course, const f15_course *elsewhere,
                 tell_unknown(findings, course, elsewhere, page->question, lesson->file,
                              page->question_at);
             f15i_lint_prose(findings, page->prose, &lesson->convention, lesson->file, page->at);
-            if (work.boards >= F15_COURSE_BOARDS) /* which has been reported */
+            if (work.boards >= F15_COURSE_BOARDS) /* too much work: this has been reported */
                 continue;
             if (page->trace != NULL)
                 lint_trace(findings, lesson, page, &work);

@@ -28,8 +28,8 @@ bool f15i_lint_is_named(f15_findings *lint, const f15_exercise *e, const char *a
     return named;
 }
 
-/* Writes the remedy for an answer whose judgement does not fit its key: of an unreadable answer,
- * the reader's; for a solution, a right answer, if a short one is found. */
+/* Writes the remedy for a solution that is not right, or a wrong answer that is not wrong: if it is
+ * unreadable, that of its reader; and for a solution, a right answer, if a short one is found. */
 static void find_remedy(f15_findings *lint, const f15_exercise *e, const f15_verdict *verdict,
                         bool solution, char *out, size_t capacity) {
     f15_text right = {.limit = 120};
@@ -43,7 +43,7 @@ static void find_remedy(f15_findings *lint, const f15_exercise *e, const f15_ver
     f15_text_free(&right);
 }
 
-/* Checks a wrong answer, or with NULL, a solution. */
+/* Checks a wrong answer with its remark `wrong`; if that is NULL, a solution. */
 static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *answer,
                         f15_position at, const f15_remark *wrong) {
     f15_misconception_id id;
@@ -150,7 +150,8 @@ static void lint_catch(f15_findings *lint, const f15_exercise *e, size_t i) {
 
 /* ---- the rest ------------------------------------------------------------------------------ */
 
-/* Warns if the file's order is right, or right reversed; with one need, one of them always is. */
+/* Warns if the file's order of the statements is right, or would be if reversed. With a single need
+ * one of the two is always so: then only the first is looked at. */
 static void lint_proof(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     char order[F15_MAX_STATEMENTS + 1] = "", back[F15_MAX_STATEMENTS + 1] = "";

@@ -1,4 +1,4 @@
-/* Figures can be drawn, and do not give the answer away. */
+/* Checks that figures can be drawn, and do not give the answer away. */
 #include "../internal.h"
 
 #include <fifteen/unstable/figure.h>
@@ -47,7 +47,8 @@ static bool is_datum(const f15_exercise *e, const char *word) {
     return found;
 }
 
-/* Tries the words, except data, and except kinds where a word may be right by chance. */
+/* Tries the words of a figure after the first, except data. Tries none if f15i_has_single_value,
+ * where a word may be right by chance. */
 static void try_words(figure_trial *t, const char *words, size_t length) {
     f15_arena arena = {0};
     f15_command command = {0};

@@ -18,7 +18,8 @@ bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s
     return yes;
 }
 
-/* Returns whether the text is a datum, or part of one, or contains one. */
+/* Returns whether the text is a datum; unless f15i_has_single_value, also if it is part of one or
+ * contains one. A long text counts as given. */
 static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     char part[120];
     if (length >= sizeof part)
@@ -35,7 +36,8 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     return false;
 }
 
-/* Returns whether this piece is a right answer. Half a pair of brackets is the sentence's. */
+/* Returns whether this piece of a sentence, without the punctuation around it, is a right answer
+ * and not given. A bracket without its partner belongs to the sentence. */
 static bool shows_answer(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
     while (length > 0 && (strchr(" ,-:;.", s[length - 1]) != NULL ||
                           (s[length - 1] == ')' && memchr(s, '(', length) == NULL)))
@@ -65,8 +67,8 @@ static bool reads_like_notation(const f15_exercise *e, const char *s, size_t len
 /* Where a text may have the answer: a title or a hint also as a whole. */
 typedef enum answer_place { IN_PIECES, ALSO_WHOLE } answer_place;
 
-/* Returns whether the text holds a right answer, in backticks or in notation (not looked for if one
- * value is right). ALSO_WHOLE: also as the whole text or after its last colon. */
+/* Returns whether the text is a right answer, as a whole or after its last colon (ALSO_WHOLE), or
+ * holds one in backticks or in notation. Does not look into the text if f15i_has_single_value. */
 static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *text,
                          answer_place place) {
     static const char notation[] = "0123456789()[], -";
@@ -83,7 +85,8 @@ static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *
         const bool code = *s == '`';
         const char *from = code ? s + 1 : s;
         const size_t length = code ? strcspn(from, "`\n") : strspn(from, notation);
-        const bool none = code && length == 4 && memcmp(from, "none", 4) == 0; /* any may be it */
+        /* a prompt may offer `none` as an answer, right or not */
+        const bool none = code && length == 4 && memcmp(from, "none", 4) == 0;
         if (!none && (code || reads_like_notation(e, from, length)) &&
             shows_answer(lint, e, from, length))
             return true;
@@ -167,7 +170,7 @@ static bool counts_what_is_asked(const f15_exercise *e, const char *after) {
     return length > 3 && strstr(f15_ask_phrase(e->question.of), noun) != NULL;
 }
 
-/* Returns whether a word before the number leads to a result. */
+/* Returns whether the number at s follows a word, such as "gives", that leads to a result. */
 static bool leads_to(const char *text, const char *s) {
     static const char *const words[] = {" be",    " get",      " gives", " makes",     " needs",
                                         " takes", " comes to", " find",  "the answer", " number"};
@@ -305,7 +308,8 @@ static bool is_other_size(const f15_grid *grid, const char *s, size_t length) {
            f15_read_board(s, length, rows, entries / rows, &found, NULL, NULL) == F15_OK;
 }
 
-/* Compares a board in a text with the datum; it may be solved, or of another size in an example. */
+/* Compares a board in the prompt with the datum. The solved board and the goal may be there as
+ * well, and in an example ("such as ") a board of another size. */
 static void see_board(const f15_exercise *e, const char *s, size_t length, f15i_sight *sight) {
     const f15_question *q = &e->question;
     const f15_grid *grid = &q->puzzle.board.grid;
@@ -351,7 +355,7 @@ static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t 
     return code == F15_OK || code == F15_OUT_OF_RANGE;
 }
 
-/* Compares each cycle in a text with the factors of the datum. */
+/* Compares each cycle of a product in a text with the datum map[to], as see_permutation does. */
 static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps, size_t to,
                         const char *s, size_t length, f15i_sight *sight) {
     for (const char *end = s + length, *open = s; open < end && *open == '('; open++) {
@@ -374,7 +378,8 @@ static bool next_run(const char **s, const char *signs, const char *blanks, size
     return *length > 0;
 }
 
-/* Compares every piece of notation in the prompt with the datum map[to]; without map, the board. */
+/* Compares every piece of notation in the prompt with the datum map[to], or with the board if map
+ * is NULL. */
 static f15i_sight look(const f15_exercise *e, uint32_t *const *map, size_t maps, size_t to) {
     const f15_question *q = &e->question;
     const char *signs = map == NULL ? "0123456789()[]_,/# \n" : "0123456789()[]_,/# ";

@@ -1,4 +1,4 @@
-/* A family of exercises tests itself: its texts, and its members. */
+/* Checks of exercises that vary: the texts of the family, and its members, the variants. */
 #include "../internal.h"
 
 #include <stdio.h>
@@ -34,7 +34,8 @@ static bool holds_word(const char *text, const char *part, size_t length) {
     return false;
 }
 
-/* Returns whether the text has a datum, or a board's row; shorter ones may be there by chance. */
+/* Returns whether the text has the datum, or one of its rows if it is a board. Texts of less than
+ * LEAST bytes may be there by chance. */
 static bool copies(const char *text, const char *datum) {
     enum { LEAST = 3 };
     while (text != NULL && *datum != '\0') {
@@ -128,9 +129,10 @@ static void lint_shown_in(f15_findings *lint, const f15_exercise *e, const f15_e
                       "where can keep it out: p is not the identity; {p:list} shows it as a list",
                       "the prompt shows the identity, as ()");
 }
-#define F15_LINT_MEMBERS 20 /* at least for families made of names: their texts vary */
+#define F15_LINT_MEMBERS 20 /* checked at least, if the exercise has `let` itself: its texts vary */
 
-/* Returns whether there is memory for more variants, and at most `times` courses' work so far. */
+/* Returns whether there is memory for more variants, and no more than `times` times
+ * F15_COURSE_STEPS have been taken. */
 static bool may_draw(const f15_findings *lint, const f15_exercise *e, uint64_t times) {
     return lint->memory.code == F15_OK &&
            lint->steps + *e->question.steps <= times * F15_COURSE_STEPS;
@@ -271,7 +273,8 @@ static void lint_where(f15_findings *lint, const f15_exercise *e) {
                   f15_let_condition(let, worst)->spelt, held[worst] - held[worst + 1]);
 }
 
-/* All parts of an exercise share one draw, so the call for the first part checks them all. */
+/* Warns of a family with few variants. All parts of an exercise share one draw, so the call for the
+ * first part checks them all. */
 static void lint_variety(f15_findings *lint, const f15_exercise *e) {
     uint64_t most = 0;
     for (const f15_exercise *k = e; k != NULL && most < F15_LINT_FEW; k = k->next) {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 typedef struct look {
-    const char *at, *end; /* a paragraph, or a line of code in one */
+    const char *at, *end; /* the paragraph that is looked at */
     const char *what, *remedy;
     const char *place; /* of the first finding; NULL: none */
 } look;
@@ -111,7 +111,8 @@ static void look_at_paragraph(look *l) {
 
 /* Checks the prose between blocks of code, which are in ``` or indented by four blanks. */
 static void look_at_all(look *l, const char *text) {
-    const char *fence = NULL, *paragraph = NULL, *line = text; /* where those begin; NULL: none */
+    const char *fence = NULL, *paragraph = NULL,
+               *line = text; /* their beginnings; NULL: none is open */
     bool after_other = true;
     while (l->place == NULL && *line != '\0') {
         const char *end = line + strcspn(line, "\n"), *s = line + strspn(line, " ");

@@ -61,7 +61,7 @@ static void look_through_list(f15i_yaml_reader *reader, f15i_node *list, const f
     if (!list->good)
         return;
     size_t seen = 0;
-    bool is_told = false; /* a value that should be a mapping and is not: once per list */
+    bool is_told = false; /* a value that is no mapping was reported: this is done once per list */
     for (f15i_node *value = list->first; value != NULL; value = value->next) {
         const bool misfit =
             f15i_type_of(key->type)->form == F15I_KEYS && value->kind != F15I_MAPPING;
@@ -198,7 +198,8 @@ typedef struct schema_walk {
     bool outside;                       /* keys that belong in `data` have been reported */
 } schema_walk;
 
-/* Reports {start: 3,1,0}, where YAML takes the numbers after a comma for keys. */
+/* Returns whether the key is the rest of a value that commas have divided, and reports that value:
+ * in {start: 3,1,0}, YAML takes the numbers after the first comma for keys. */
 static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_node *key) {
     const f15i_node *value = key->next;
     const bool no_value = value->kind == F15I_SCALAR && value->plain && value->length == 0;
@@ -213,7 +214,8 @@ static bool is_divided(f15i_yaml_reader *reader, f15i_node *before, const f15i_n
     return is_rest;
 }
 
-/* Reports an item whose first keys occur again: it is two items. */
+/* Returns whether a second item begins at this key, without its dash, and reports it: this is the
+ * first key of the item again, and the key after it occurred before as well. */
 static bool is_second_item(f15i_yaml_reader *reader, const schema_walk *w, const f15i_node *key) {
     const f15i_node *first = w->node->first, *then = key->next->next;
     if (w->before == NULL || first->kind != F15I_SCALAR || strcmp(key->text, first->text) != 0 ||
@@ -237,8 +239,9 @@ static void look_at_texts(f15i_yaml_reader *reader, const f15i_node *value, cons
         f15i_look_at_prose(reader, value);
 }
 
-/* Returns whether a missing key is no fault yet: an instance has it, or it is computed. lint itself
- * reports missing solutions if nothing else is wrong. */
+/* Returns whether a missing key is not reported here. An exercise with names has it only once these
+ * are filled in. Missing solutions may be worked out or withheld; if nothing else is wrong, lint
+ * itself reports them. */
 static bool is_worked_out(const f15i_yaml_reader *reader, const f15i_node *exercise,
                           const char *key, bool sound) {
     return (f15i_has_names(exercise) && strcmp(key, "id") != 0) ||
@@ -282,7 +285,7 @@ static void look_through_key(f15i_yaml_reader *reader, schema_walk *w, f15i_node
         w->first[i] = found;
         if (w->mapping == F15I_TYPE_exercise && f15i_has_names(w->node) &&
             !f15i_is_one_of(found->text, without_names))
-            return; /* not before values are filled in */
+            return; /* its value is looked at when the names are filled in */
         if (keys[i].most != F15_ONE)
             look_through_list(reader, found->next, &keys[i]);
         else
@@ -396,7 +399,7 @@ void f15i_read_convention(f15i_yaml_reader *reader, f15i_node *value) {
     }
 }
 
-/* The recursion is as deep as types of the table are within one another: three mappings. */
+/* The recursion is at most as deep as a file may be: `variants` can stand in `variants`. */
 void f15i_look_through(f15i_yaml_reader *reader, f15i_node *value, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
     char remedy[320];

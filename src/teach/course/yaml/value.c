@@ -1,4 +1,4 @@
-/* The types of schema.def: each looks at one value of the file. */
+/* The readers of the types of schema.def: each looks at one value of the file. */
 #include "../internal.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #define SHOWN "%.60s" /* how much of a faulty value a message repeats */
 
-/* Returns the bytes of the typographic quote of a word processor at s; 0: there is none. */
+/* Returns the length of the typographic quote at s, as word processors make them; 0: none. */
 static size_t quote_at(const char *s, const char *end) {
     static const char *const quotes[] = {"\u201c", "\u201d", "\u201e", "\u2018",
                                          "\u201a", "\u00ab", "\u00bb", "\u2019"};
@@ -160,7 +160,7 @@ void f15i_read_language(f15i_yaml_reader *reader, f15i_node *value) {
            "such as en, de or pt-BR");
 }
 
-/* Reads letters only, which no number, cycle or choice of an option can be. */
+/* Reads a word of two letters or more, so that it is not a number, cycles or an option's letter. */
 void f15i_read_answer_word(f15i_yaml_reader *reader, f15i_node *value) {
     f15_tokens t = {.text = value->text, .length = value->length};
     size_t letters = 0;
@@ -215,7 +215,8 @@ void f15i_read_parity(f15i_yaml_reader *reader, f15i_node *value) {
            "write even or odd");
 }
 
-/* Reads digits without a leading 0 (elsewhere octal). Returns what is wanted instead, or NULL. */
+/* Reads digits without a leading 0, which would make the number octal elsewhere. Returns a phrase
+ * for the value wanted instead, or NULL. */
 static const char *read_digits(const char *text, size_t length, uint64_t *number) {
     size_t digits = strspn(text, "0123456789");
     if (text[0] == '-' && length > 1 && strspn(text + 1, "0123456789") == length - 1)
@@ -311,10 +312,12 @@ static bool begins_with_name(const f15i_node *list) {
            f15_shape_of(first->text, first->length) == F15_SHAPE_WORD;
 }
 
-/* What a list may hold: numbers; or numbers and lists of them, or names. */
+/* The items that a list may have: only numbers; or, as notation, numbers and lists of them, or
+ * names. */
 typedef enum list_content { NUMBERS, NOTATION } list_content;
 
-/* Writes a list in a line, inner lists in parentheses; returns whether all of it is good. */
+/* Gives a list its text, in a line, with inner lists in parentheses. Returns whether all of it is
+ * good. */
 static bool write_list(f15i_yaml_reader *reader, f15i_node *list, list_content content) {
     f15_text text = {0};
     bool good = true;

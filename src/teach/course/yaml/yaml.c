@@ -1,6 +1,6 @@
-/* YAML to a tree of nodes. The only file that knows libyaml, which has no limit of depth, loses its
- * errors after the first, and counts from 0: here the event that goes too deep is refused, reading
- * stops at the first fault, and marks become lines and columns of the file. Anchors, aliases, tags,
+/* Makes a tree of nodes from YAML. No other file knows libyaml. As that has no limit of depth, the
+ * event that goes too deep is refused here. As it cannot go on after an error, reading stops at the
+ * first fault. Its marks count from 0, and become lines and columns from 1. Anchors, aliases, tags,
  * directives and second documents are refused: the format has no use for them.
  *
  * The bytes are checked first: libyaml reports broken encodings without a line, guesses UTF-16, and
@@ -14,8 +14,9 @@
 
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* The open collections, outermost first, and where the next child of each goes; before them, where
- * the root goes. Keeps the first failure. */
+/* The tree while it is built. open[] has the open lists and mappings, outermost first. next[0] is
+ * where the root goes, and next[k + 1] where the next child of open[k] goes. Keeps the first
+ * failure. */
 typedef struct tree_builder {
     const char *text;
     size_t length;
@@ -23,7 +24,7 @@ typedef struct tree_builder {
     f15_arena *nodes, *texts;
     f15i_node *open[F15_COURSE_DEPTH], **next[F15_COURSE_DEPTH + 1];
     size_t depth, documents;
-    size_t points, bytes; /* a place in the source, counted both ways */
+    size_t points, bytes; /* the same place in the source, in code points and in bytes */
     bool ended;
     f15_code code;
     f15_error *err;
@@ -60,13 +61,14 @@ static bool starts_with(const tree_builder *b, const char *bytes) {
     return b->length >= count && memcmp(b->text, bytes, count) == 0;
 }
 
-/* Sets the code point at s and returns its bytes; 0 if it is not one. */
+/* Sets *c to the code point at s, and returns its length in bytes; 0 if there is none. */
 static size_t decode(const char *s, size_t length, uint32_t *c) {
     *c = (unsigned char)*s;
     return *c >= 0x20 && *c < 0x7f ? 1 : f15_utf8_decode(s, length, c);
 }
 
-/* Returns the byte of a mark. Marks count code points, and come nearly in the order of the file. */
+/* Returns the byte at a mark. As marks count code points, counting goes on from the last mark, and
+ * begins again only for one before it. */
 static const char *bytes_at(tree_builder *b, const yaml_mark_t *mark) {
     if (mark->index < b->points)
         b->points = b->bytes = 0;
@@ -109,7 +111,8 @@ static void check_bytes(tree_builder *b) {
 
 /* ---- nodes --------------------------------------------------------------------------------- */
 
-/* Adds a node to the innermost collection; opens it, if it is one; NULL after a failure. */
+/* Adds a node to the innermost open collection; opens the node, if it is a collection itself.
+ * Returns NULL after a failure. */
 static f15i_node *add_node(tree_builder *b, f15i_node_kind kind, const yaml_mark_t *mark,
                            const yaml_char_t *anchor, const yaml_char_t *tag) {
     if (anchor != NULL)
@@ -142,7 +145,7 @@ static f15i_node *add_node(tree_builder *b, f15i_node_kind kind, const yaml_mark
     return node;
 }
 
-/* Returns whether a comment follows on this line. */
+/* Returns whether a comment follows b->bytes, with at most blanks between. */
 static bool is_before_comment(const tree_builder *b) {
     size_t at = b->bytes;
     while (at < b->length && b->text[at] == ' ')
@@ -159,7 +162,7 @@ static void add_scalar(tree_builder *b, const yaml_event_t *event) {
     bool is_key = parent != NULL && parent->kind == F15I_MAPPING && parent->count % 2 == 0;
     f15i_node *node =
         add_node(b, F15I_SCALAR, start, event->data.scalar.anchor, event->data.scalar.tag);
-    /* escapes can make what the file itself may not hold */
+    /* escapes can make characters that the file itself may not hold */
     const bool has_escapes = style == YAML_DOUBLE_QUOTED_SCALAR_STYLE;
     for (size_t i = 0; has_escapes && i < length && b->code == F15_OK;) {
         uint32_t c;

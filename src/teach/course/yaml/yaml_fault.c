@@ -9,8 +9,10 @@
 typedef struct source_line {
     const char *at, *end;
     size_t number, indent;
-    const char *key, *colon; /* `key:`, after any dashes; or NULL */
-    const char *value;       /* the text after the key, or after the dashes */
+    /* `key` is the first word after any dashes, if a colon makes it a key; else NULL. `colon` is
+     * the end of that word in any case. */
+    const char *key, *colon;
+    const char *value; /* the text after the key, or after the dashes */
 } source_line;
 
 static const char *after_blanks(const char *at, const char *end) {
@@ -70,7 +72,8 @@ static int shown(const char *key, const char *end) {
 
 /* ---- quotes -------------------------------------------------------------------------------- */
 
-/* Returns the end of the quote that closes a text begun at `at`; NULL: not before `end`. */
+/* Returns the place after the quote that closes the text at `at`; NULL: none closes it before
+ * `end`. */
 static const char *after_quote(const char *at, const char *end, char quote) {
     for (; at < end; at++) {
         if (quote == '"' && *at == '\\')
@@ -103,7 +106,8 @@ static const char *open_quote(const char *at, const char *end) {
     return NULL;
 }
 
-/* Returns whether the quote closes only after a key, or never; else sets *l. */
+/* Returns whether the quote, open at the end of line *l, is closed only after a key, or never. Else
+ * *l becomes the line in which it is closed. */
 static bool is_unclosed(const char *text, const char *end, source_line *l, char quote) {
     while (next_line(text, end, l)) {
         if (l->key != NULL)
@@ -125,7 +129,7 @@ typedef struct yaml_layout {
         bool whole;        /* the line before is an item of it, in quotes or brackets */
     } list[MOST_LISTS];
     size_t lists;
-    source_line before; /* before.at is NULL if there is none */
+    source_line before; /* the line before; its `at` is NULL if there is none */
     size_t fault;       /* number of the line where the parser stopped */
 } yaml_layout;
 
@@ -207,8 +211,8 @@ static f15_code look_at_dash(yaml_layout *open, const source_line *l, f15_error 
 
 /* A block: the lines of text after | or >. */
 typedef struct block {
-    source_line begun;  /* at {0}: none is open */
-    size_t key, indent; /* indent 0: nothing of it has been read */
+    source_line begun;  /* the line with the | or >; its `at` is NULL if no block is open */
+    size_t key, indent; /* columns of its key and of its text; indent is 0 until the text begins */
 } block;
 
 static void begin_block(block *b, const source_line *l) {
@@ -273,7 +277,7 @@ static bool line_number(const char *text, const char *end, size_t number, source
     return false;
 }
 
-/* Describes an item, or a key of one, in a wrong column. */
+/* Describes an item, or a key of an item, that is in a wrong column. */
 static f15_code look_at_item(const source_line *l, size_t column, f15_error *err) {
     const char *first = l->at + l->indent;
     if (l->indent + 1 == column && l->key == first)
@@ -305,7 +309,7 @@ f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *
     if (!line_number(text, end, fault->line, &l))
         return F15_OK;
     const bool known = line_number(text, end, fault->context_line, &context);
-    const bool key = l.key != NULL, begins = l.value < l.end; /* a key; and a value after it */
+    const bool key = l.key != NULL, begins = l.value < l.end; /* a value begins on the line */
     const bool two_colons = strstr(problem, "mapping values are not allowed") != NULL && key;
     const bool text_goes_on = strstr(problem, "did not find expected key") != NULL && key && begins;
     if (strstr(problem, "did not find expected '-'") != NULL)
