@@ -1,5 +1,5 @@
-/* Right and refused answers that differ by one small change. Starts from given right answers; the
- * right ones among the changed answers are changed again. */
+/* Finds right and refused answers that differ by one small change. Starts from given right answers;
+ * the right ones among the changed answers are changed again. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -69,7 +69,8 @@ static bool find_condition(graph_survey *s, const char *answer, size_t *conditio
     return unmet == 1;
 }
 
-/* Returns the edge of a condition, or of a fault, which may be new; NULL: none. */
+/* Returns the edge of the condition, for a witness; else that of the fault, which is added if it is
+ * new. NULL: there is no room. */
 static f15_edge *edge_of(graph_survey *s, size_t condition, f15_fault_id fault) {
     const bool witness = s->q->kind == F15_KIND_WITNESS;
     for (size_t k = 0; k < *s->edges; k++)
@@ -201,7 +202,7 @@ static void change(graph_survey *s, const char *answer, const char *right) {
     rotate(s, right, &e);
 }
 
-/* Adds other right answers until each edge has its number. */
+/* Adds other right answers to each edge that has fewer than F15_EDGE_ANSWERS of them. */
 static void fill_up(graph_survey *s) {
     for (size_t k = 0; k < *s->edges; k++)
         for (size_t i = 0; i < s->rights && s->edge[k].takes < F15_EDGE_ANSWERS; i++)

@@ -1,7 +1,7 @@
 /* Right moves on a board: a short search first, then the algorithms of the course (puzzle.h).
  *
- * A kept cell is an obstacle of a smaller grid, so each question asks for one board of that grid
- * from another. That is solving with other names: the piece wanted in cell c is called c. */
+ * Kept cells become obstacles of the grid. Then a question asks for moves from one board of this
+ * grid to another. That is solving with other names: the piece wanted in cell c is called c. */
 #include "internal.h"
 
 /* The most boards searched, if the answer must be short and if it need not be. */
@@ -177,7 +177,7 @@ static void try_cycle(mover *m) {
 }
 
 /* Makes a board with the wanted pieces in their cells, the hole in `hole`, the others in order in
- * the rest; pair: the first two cells of those. Returns false if the hole's cell is taken. */
+ * the rest. Sets `pair` to the first two of those cells. Returns false if the hole's is taken. */
 static bool complete(const mover *m, uint32_t hole, f15_board *out, uint32_t pair[2]) {
     const f15_puzzle *puzzle = m->puzzle;
     uint32_t home = f15_grid_home(&puzzle->board.grid);

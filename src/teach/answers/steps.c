@@ -1,6 +1,6 @@
-/* A right sequence of swaps or 3-cycles, the first right one of: a shortest; a shortest with a step
- * and its inverse added, or one step made as two; the first that a search by length finds. So a
- * question that bars the shortest has an answer too. */
+/* Finds a right sequence of swaps or 3-cycles. Tries a shortest one; then this one with a step and
+ * its inverse added, or with one step made as two; then all sequences, by length. So a question
+ * that refuses the shortest has an answer too. */
 #include "internal.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ typedef struct step_maker {
     uint64_t left; /* steps that the search may still try */
 } step_maker;
 
-/* Adds a step; c: of a 3-cycle only. */
+/* Adds a step; c is the third place of a 3-cycle, and is ignored for a swap. */
 static void push(step_maker *m, uint32_t a, uint32_t b, uint32_t c) {
     const uint32_t places[3] = {a, b, c};
     f15_sequence_push(&m->s, places);
@@ -83,9 +83,9 @@ static bool find_equals(const f15_target *t, uint32_t *i, uint32_t *j) {
     return false;
 }
 
-/* Equal letters: for the first wrong place, takes of all swaps that bring a right letter there one
- * that leaves the fewest. Each shortest solution has a cycle through this place, and so may begin
- * there. */
+/* Makes a shortest sequence of swaps where some letters are equal. Of all swaps that bring a right
+ * letter to the first wrong place, takes one that leaves the fewest to be made. Each shortest
+ * solution has a cycle through this place, and so may begin there. */
 static void swaps_by_sight(step_maker *m) {
     const f15_target *t = &m->target;
     uint32_t *now = m->now;
@@ -113,9 +113,9 @@ static void swaps_by_sight(step_maker *m) {
     }
 }
 
-/* (a b c d e ...) = (a b c)(a d e) ..., left to right. A cycle of even length leaves the swap of
- * its first and last item; two of these swaps, (a x)(b y), are (a x b)(a y b). If the goal is odd,
- * exchanging two items of it that look alike makes it even. */
+/* Uses that (a b c d e ...) = (a b c)(a d e) ..., left to right. A cycle of even length leaves the
+ * swap of its first and last item; two of these swaps, (a x)(b y), are (a x b)(a y b). If the goal
+ * is odd, exchanging two items of it that look alike makes it even. */
 static void make_three_cycles(step_maker *m) {
     f15_target *t = &m->target;
     uint32_t p[F15_MAX_QUESTION_N], i, j, a = 0, x = 0;
@@ -150,7 +150,7 @@ static void make_three_cycles(step_maker *m) {
     f15_cycles_free(&cycles);
 }
 
-/* Tries a step and its inverse; or (a c b) twice for (a b c). */
+/* Tries the steps with one and its inverse added; then with (a c b) twice for the last, (a b c). */
 static void try_longer(step_maker *m) {
     if (m->target.n >= m->s.arity) {
         push(m, 0, 1, 2);

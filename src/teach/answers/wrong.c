@@ -1,6 +1,6 @@
-/* Wrong answers: what a student with a misconception writes. A solution of the misread question; or
- * a right answer as this student writes it; or, if neither is known, one found by trying. The judge
- * must call it wrong for that misconception. */
+/* Makes wrong answers such as a student with a misconception writes: a solution of the misread
+ * question; or a right answer as this student writes it; or, if neither is known, one found by
+ * trying. The judge must call it wrong for that misconception. */
 #include "internal.h"
 
 #include <string.h>

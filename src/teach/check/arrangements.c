@@ -1,8 +1,9 @@
-/* Arrangements of a short word, all of them in one list: a set, all that have some properties; a
- * partition in two classes, in neither of which a single swap turns one arrangement into another;
- * and a graph, a line for every swap (or every swap of neighbours) that turns one into another
- * (chapter6 figures 6.1 to 6.3). Even and odd are such classes; any arrangement can be reached by
- * swaps, even of neighbours, so there are no others. */
+/* Judges three kinds of answer about all arrangements of a short word. A set has all those with
+ * some properties. A partition has two classes, in neither of which a single swap turns one
+ * arrangement into another: only the even and the odd ones are such classes, since swaps, even of
+ * neighbours alone, lead from any arrangement to any other. A graph has a line for every swap (or
+ * every swap of neighbours) that turns one arrangement into another (chapter6 figures 6.1 to
+ * 6.3). */
 #include "internal.h"
 
 #include <string.h>
@@ -19,8 +20,8 @@ size_t f15_arrangements_of(const f15_question *q) {
     return q->start.n <= F15_MAX_SET_ITEMS ? (size_t)f15_factorial((unsigned)q->start.n) : 0;
 }
 
-/* Writes to order[y] the place of the start from which the item at y comes. Words are short, so
- * neither rank nor list can be too big. */
+/* Writes to order[y] the place of the start from which the item at y comes. Cannot fail, since
+ * words are short. */
 static void order_of(const f15_question *q, uint32_t index, uint32_t order[F15_MAX_SET_ITEMS]) {
     f15_unrank(index, q->start.n, order, NULL);
 }
@@ -43,7 +44,7 @@ static const char *name_listed(const f15_reading *r, uint32_t index) {
     return f15i_keep(r, &text);
 }
 
-/* Returns the index of the arrangement with these letters; UNLISTED if it is none. */
+/* Returns the index of the arrangement with these letters; UNLISTED if there is none. */
 static uint32_t index_of(const f15_question *q, const uint32_t *letter, size_t n) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0}, used = 0;
     uint64_t rank = 0;
@@ -122,7 +123,8 @@ static void leave_out_and(const f15_question *q, f15_word_list *words) {
     words->parts = kept;
 }
 
-/* Reads the words as one group of places in the list. Returns all words, with bars and dashes. */
+/* Reads words, and keeps their indices in the list as one group. Returns the words, with the bars
+ * and dashes between them. */
 static f15_word_list read_listed(f15_reading *r) {
     f15_word_list words = f15i_answer_words(r);
     f15_groups *groups = &r->answer.groups;
@@ -146,7 +148,8 @@ static f15_word_list read_listed(f15_reading *r) {
     return words;
 }
 
-/* Asks back about a member given twice: the student may have meant another member. */
+/* Reads a set. A member given twice is unreadable, not wrong, since the student may have meant
+ * another one. */
 static void read_set(f15_reading *r) {
     const f15_word_list words = read_listed(r);
     const f15_groups *given = &r->answer.groups;
@@ -180,8 +183,8 @@ static void read_partition(f15_reading *r) {
         f15_fail(f15i_failing(r), F15_BAD_NOTATION, NULL, "there is no bar between two classes");
 }
 
-/* Reads ABC-ACB ABC-BAC: word, dash, word. Each line of the graph is a group; its span covers the
- * line, or only its first end if the answer breaks it in two. */
+/* Reads ABC-ACB ABC-BAC: word, dash, word. Each line of the graph is a group. Its span covers both
+ * words, or only the first if the second is in another line of text. */
 static void read_graph(f15_reading *r) {
     static const char by_one_dash[] = "a line joins two arrangements by one dash";
     const f15_word_list words = read_listed(r);
@@ -209,8 +212,8 @@ static void read_graph(f15_reading *r) {
 
 /* ---- sets and partitions --------------------------------------------------------------------- */
 
-/* Returns whether the arrangement meets all conditions of the set (if not, *unmet is the first that
- * fails and *value its number), or whether it is even for a partition. */
+/* For a set, returns whether the arrangement meets all conditions; if not, sets *unmet to the index
+ * of the first that fails, and *value to its value. For a partition, returns whether it is even. */
 static bool belongs(const f15_reading *r, uint32_t index, size_t *unmet, uint64_t *value) {
     uint32_t order[F15_MAX_SET_ITEMS] = {0}, p[F15_MAX_SET_ITEMS];
     order_of(&r->q, index, order);
@@ -259,7 +262,7 @@ static bool is_new(const f15_reading *r, size_t k, bool seen[MOST_LISTED], f15i_
     return new;
 }
 
-/* Produces "2 of the 3 that belong, and 1 more". */
+/* Sets the credit, and the effect: "2 of the 3 that belong, and 1 more". */
 static void say_share(const f15_reading *r, f15i_judged *out, size_t right, size_t all,
                       size_t others) {
     if (r->quiet)
@@ -293,8 +296,9 @@ static void judge_set(const f15_reading *r, f15i_judged *out) {
     say_share(r, out, right, all, n - right);
 }
 
-/* Returns whether the classes of the j-th and the k-th word contradict each other: by a swap
- * between them, or, for a student who miscounts parity, by the parities so counted. */
+/* Returns whether the classes of the j-th and the k-th word contradict each other: both are in one
+ * class, though a swap leads from one to the other. If the reading miscounts parity, returns
+ * whether the classes do not agree with the parities that it counts. */
 static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
     const uint32_t *value = r->answer.groups.value;
     const size_t second = r->answer.groups.start[1]; /* where the second class begins */
@@ -305,7 +309,7 @@ static bool are_at_odds(const f15_reading *r, size_t j, size_t k) {
     return same_class != same_parity;
 }
 
-/* Counts each arrangement once. Either class may be the even one. */
+/* Returns the credit. Counts each arrangement once; either class may be the even one. */
 static double share_of_partition(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     bool seen[MOST_LISTED] = {false};
@@ -372,7 +376,8 @@ static bool same_classes(const f15_reading *r, const f15_reading *other) {
 
 /* ---- graphs ---------------------------------------------------------------------------------- */
 
-/* Returns a line's fault; NONE if it belongs, or a misreading takes it for a 3-cycle. */
+/* Returns the fault of a line; F15_FAULT_NONE if it belongs to the graph, or if it is a 3-cycle and
+ * the misreading allows these. */
 static f15_fault_id fault_of(const f15_reading *r, uint32_t a, uint32_t b) {
     bool allowed = false;
     const size_t places = count_different(&r->q, a, b, &allowed);
@@ -458,7 +463,8 @@ static bool start_is_numbered(const f15_question *q) {
     return q->start.n > 0 && !q->start.letters;
 }
 
-/* Returns an example in three letters where that of kinds.def, of four, might be right. */
+/* Returns a form with an example of three letters for words of four: the example in kinds.def has
+ * four letters, so it might be right there. */
 static const char *form(const f15_question *q) {
     if (q->n != 4)
         return NULL;

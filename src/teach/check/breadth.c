@@ -22,7 +22,7 @@ f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence
                            size_t *states) {
     f15_arena arena = {0};
     f15_states met = {
-        .arena = &arena, .size = walk->size, .most = walk->most + 1}; /* one too many */
+        .arena = &arena, .size = walk->size, .most = walk->most + 1}; /* room for one too many */
     unsigned char *next = f15_alloc(&arena, 1, walk->size);
     size_t room = 0, depth = 0;
     size_t layer_end = 1; /* states from here on are more than `depth` moves from the first */

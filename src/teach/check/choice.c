@@ -1,4 +1,4 @@
-/* A choice: by its letter or its text. */
+/* Judges the choice of an option, which is named by its letter or its text. */
 #include "internal.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ static char label_of(const char *s, size_t length) {
 }
 
 /* Returns the index of the choice whose letter this is, as label_of finds it; q->options if none
- * has it. A digit is only a text: choices may count from 0 or from 1. */
+ * has it. A digit is not taken for a letter, since choices may count from 0 or from 1. */
 static size_t choice_lettered(const f15_question *q, const char *s, size_t length) {
     const char label = label_of(s, length);
     const bool has_choice = label >= 'a' && (size_t)(label - 'a') < q->options;
@@ -101,8 +101,8 @@ static size_t choice_of(const f15_question *q, const char *s, size_t length) {
     return choice_lettered(q, s, length);
 }
 
-/* Finds the choice in "g) d)", "b) the text of b": a label, then a choice. The label is the
- * question's, or the choice's own. */
+/* Finds the choice in "g) d)" or "b) the text of b": a label, then a choice. The label is that of
+ * the question, or of the choice itself, but not of another choice. */
 static size_t labelled_choice(const f15_question *q, const char *s, size_t length) {
     size_t at = 0;
     while (at < length && s[at] != ')' && s[at] != '.' && s[at] != ':')

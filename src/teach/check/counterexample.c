@@ -1,4 +1,4 @@
-/* A claim, and an object that refutes it; or `none`, if it is true. */
+/* Judges an object that is to refute a claim; or the answer `none`, if the claim is true. */
 #include "internal.h"
 
 #include <string.h>
@@ -10,7 +10,8 @@ static void validate(const f15_reading *r) {
 
 /* ---- what a rule looks at -------------------------------------------------------------------- */
 
-/* Returns the question about the claim's object: p, or the board that the caller sets. */
+/* Returns a reading whose datum is the claim's object: the permutation p, or a board, which the
+ * caller sets. */
 static f15_reading about(const f15_reading *r, uint32_t *p) {
     f15_reading object = *r;
     object.q.puzzle.given = f15i_about_boards(&r->q);
@@ -215,7 +216,7 @@ static void read_board(f15_reading *r) {
         r->answer.distance = f15i_distance(r, &r->answer.board);
 }
 
-/* Returns how many items a list shows, or the largest number in cycles asks for. */
+/* Returns the number of items: as many as a list has, or the fewest for the numbers in cycles. */
 static size_t items_of(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     const size_t base = r->q.convention.base;
@@ -230,7 +231,8 @@ static size_t items_of(const f15_reading *r) {
     return n;
 }
 
-/* Reads cycles with too large a number again with the largest n, to ask what (1 2)(345) means. */
+/* Reads a permutation of any size. If a number is too large, reads again with the largest n: then
+ * (1 2)(345) is asked back about, as 3 4 5 may be meant. Else refuses the size. */
 static void read_permutation(f15_reading *r) {
     f15i_read_permutation(r);
     if (f15i_failed(r) || items_of(r) <= F15_RULE_ITEMS)
@@ -291,7 +293,7 @@ static void judge_none(f15_reading *object, f15i_judged *out) {
     blame(object, F15_FAULT_CLAIM_FALSE, NULL, f15i_keep(object, &said), out);
 }
 
-/* Blames an object that does not refute the claim; values: of the rule's facts about it. */
+/* Blames an object that does not refute the claim; `values` has the rule's facts about it. */
 static void blame_claim_holds(const f15_reading *object, const uint64_t *values,
                               f15i_outcome outcome, f15i_judged *out) {
     const char *briefly =

@@ -12,7 +12,8 @@ static bool is_piece(const f15_puzzle *puzzle, uint32_t item) {
     return is_open(puzzle, item) && item != f15_grid_home(&puzzle->board.grid);
 }
 
-/* Demands a possible grid, each piece of it once, and the hole where the board says. */
+/* Demands that the grid is possible, and that the board has each item once, with the hole in
+ * board->hole. */
 static void demand_board(const f15_reading *r, const f15_board *board) {
     uint32_t item[F15_MAX_CELLS];
     f15_board again = {.hole = 0};
@@ -154,8 +155,8 @@ static bool needs_subject(f15_ask ask) {
            ask != F15_ASK_ARRANGEMENT;
 }
 
-/* A word with equal letters does not determine a permutation. Only its least numbers of swaps and
- * of adjacent swaps can be asked for. */
+/* Two words with equal letters do not determine a permutation. Only the least numbers of swaps and
+ * of adjacent swaps between them can be asked for. */
 void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
     const f15_question *q = &r->q;
     if (!needs_subject(ask) || f15i_failed(r))

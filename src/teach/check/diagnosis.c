@@ -3,9 +3,9 @@
  * A misreading explains an answer that is right under it. That may be chance, and no evidence, if
  * it explains many answers, or if few answers are possible. Where one value is right, a misreading
  * explains one or two others, so it is enough that many answers are possible. Where many objects
- * are right, the share of those that it explains is measured on a sample. Where a piece is to come
- * to a cell, the last move must have brought it there: a student with the misreading stops when the
- * goal seems reached. */
+ * are right, a sample shows what share of the wrong ones it explains. Where pieces or the hole are
+ * to come to some cells, the last move must have brought this about: a student with the misreading
+ * stops when the goal seems reached. */
 #include "internal.h"
 
 #include <string.h>
@@ -51,7 +51,7 @@ const char *f15_misconception_name(f15_misconception_id id) {
 
 F15I_BY_NAME(misconception, f15_misconception_id, rows, F15_MISCONCEPTIONS)
 
-/* Returns whether the misconception can explain answers of this kind without an author's word. */
+/* Returns whether the misconception can explain answers of this kind even if no author names it. */
 static bool explains(f15_misconception_id id, f15_kind kind) {
     return known(id) && (unsigned)kind < F15_KINDS && (rows[id].kinds >> kind & 1) != 0;
 }
@@ -220,7 +220,7 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
     const f15i_answer as_read = r.answer;
     if (!f15i_failed(&r))
         writes = explains(id, question->kind) ? rows[id].writes(&r)
-                                              : f15i_as_put_in(&r); /* as its author names it */
+                                              : f15i_as_put_in(&r); /* its author names it */
     if (f15i_failed(&r))
         return f15i_end(&work, err);
     const bool answer_kept = /* the misreading changed the question */
@@ -256,15 +256,16 @@ static bool same_signs(const f15i_answer *answer, const char *known) {
     return given == wanted;
 }
 
-/* Returns whether the fault is the answer's effect. Then all answers with that effect make the same
- * mistake; a step too many, or an impossible one, is a mistake of its own. */
+/* Returns whether the fault lies in the answer's effect, so that all answers with that effect make
+ * the same mistake. A step too many, or an impossible one, is a mistake of its own. */
 static bool is_of_the_effect(f15_fault_id id) {
     return id == F15_FAULT_NOT_REACHED || id == F15_FAULT_WRONG_IMAGE ||
            id == F15_FAULT_WRONG_CELL || id == F15_FAULT_CONDITION || id == F15_FAULT_CLAIM_HOLDS ||
            id == F15_FAULT_NOT_CANONICAL;
 }
 
-/* Compares what two answers do, where that is the fault; else their steps. */
+/* Returns whether two wrong answers have the same effect if their fault lies there, or else the
+ * same steps. */
 static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f15_reading *other) {
     f15i_judged known = {0};
     f15i_kind_of(r->q.kind)->judge(other, &known);
@@ -325,9 +326,9 @@ static const f15_known_answer *known_like(const f15_reading *r, const f15i_judge
     return NULL;
 }
 
-/* Returns whether the mistake that the author names for a known answer explains this answer. A
- * mistake in the table does not explain other steps with the same effect: it is looked for in those
- * steps. */
+/* Returns whether the misconception that the author names for a known answer explains this answer,
+ * which has the same effect. One of the table explains only the same steps; in others it must be
+ * found as in any other answer. */
 static bool may_explain(const f15_reading *r, const f15i_judged *judged,
                         const f15_known_answer *known) {
     const f15_kind kind = r->q.kind;
@@ -379,7 +380,8 @@ static void add_what_is_said(const f15_reading *r, const f15i_judged *judged, f1
 #define SAMPLE 250         /* objects */
 #define SAMPLE_SEARCHED 50 /* objects, if each needs a shortest solution on 3 x 3 */
 #define SHARE 10           /* at most one in this many of a sample may be explained */
-#define NONE_OF 40         /* none of 40, at a share of a tenth, happens once in 68 times */
+/* A sample ends here if none of it is explained: with a share of a tenth, a chance of 1 in 68. */
+#define NONE_OF 40
 
 /* Return k^n, and k * (k - 1) * ... with n factors; past MANY, any number above it. */
 static uint64_t power(uint64_t k, uint64_t n) {
@@ -411,7 +413,8 @@ static uint64_t least_steps(const f15_reading *r) {
     return least;
 }
 
-/* Returns the number of possible steps: all swaps, if the answer has one that is not adjacent. */
+/* Returns how many different steps can be made: adjacent swaps, if the question takes and the
+ * answer has only these; else all swaps, comparators or 3-cycles. */
 static uint64_t choices_like(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     uint64_t n = r->q.n;
@@ -439,7 +442,8 @@ static uint64_t arrangements(const f15_question *q) {
     return count;
 }
 
-/* Returns the number of answers as long as this one or a right one; above MANY it is inexact. */
+/* Returns how many answers are possible; of sequences, those as long as the answer, or as a
+ * shortest right one if that is longer. Above MANY the number is inexact. */
 static uint64_t answers_like(const f15_reading *r) {
     const f15_question *q = &r->q;
     const f15i_answer *answer = &r->answer;
@@ -544,7 +548,7 @@ static bool is_evidence_for(const f15_reading *r, f15_misconception_id id) {
     case F15_KIND_WITNESS:
     case F15_KIND_COUNTEREXAMPLE:
         return explains_few(r, id);
-    case F15_KIND_MOVES: /* the last move must have been needed (above) */
+    case F15_KIND_MOVES: /* the last move must have been needed (see the head of this file) */
         if (shorter.answer.moves.count > 0)
             shorter.answer.moves.count--;
         return (goal != F15_GOAL_PLACES && goal != F15_GOAL_HOLE) ||
@@ -590,7 +594,7 @@ static bool look_for(const f15_reading *r, uint64_t misconceptions, size_t *ways
 }
 
 /* Appends those of the misconceptions (bits) that explain the answer, the most specific first: with
- * the fewest ways, then further down in the table, which goes from general to particular. */
+ * the fewest misreadings, then further down in the table, which goes from general to particular. */
 static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t misconceptions,
                               size_t most, f15_verdict *out) {
     for (size_t least = 1; least <= F15_MAX_MISREADINGS; least++)
@@ -600,9 +604,9 @@ static void add_most_specific(const f15_reading *r, const size_t *ways, uint64_t
 }
 
 /* Lists the misconceptions that the author names, then those inferred, expected ones first. Infers
- * none if the author both commented on this answer and named its misconception. If steps can do
- * little, only an expected one is evidence; once one is found, others that explain the answer are
- * named too. */
+ * none if the author both commented on this answer and named its misconception. If the answer is in
+ * steps with few possible effects, only an expected misconception is evidence; once one is found,
+ * others that explain the answer are named too. */
 void f15i_diagnose(const f15_reading *r, const f15i_judged *judged, f15_verdict *out) {
     const bool batch = r->q.kind == F15_KIND_PARITY && r->q.batches > 0;
     const bool chance = !is_out_of_place(judged->fault.id); /* a misreading may fit by chance */

@@ -83,10 +83,10 @@ typedef struct f15i_kind {
     void (*right)(const f15_reading *r,
                   f15_text *out);                 /* the right answer; NULL if many are right */
     const char *many;                             /* the message if many are right */
-    bool (*counts_places)(const f15_question *q); /* whether places have the base; NULL: they do */
+    bool (*counts_places)(const f15_question *q); /* whether the base matters; NULL: it does */
     const char *(*form)(const f15_question *q);   /* NULL, or returns NULL: as in kinds.def */
     const char *(*look)(const f15_reading *r); /* advice on the answer; may be NULL, or return it */
-    /* Returns whether two answers, as read, are the same; NULL: they are if they do the same. */
+    /* Returns whether two answers, as read, are the same; NULL: their effects are compared. */
     bool (*same)(const f15_reading *r, const f15_reading *other);
 } f15i_kind;
 #define F15_KIND(id, name, stem, typed, shares, form, look) extern const f15i_kind f15i_kind_##stem;
@@ -98,7 +98,8 @@ typedef struct f15i_kind {
 bool f15i_failed(const f15_reading *r);
 /* Returns where to describe a failure; NULL after the first one, which is kept. */
 f15_error *f15i_failing(const f15_reading *r);
-/* Ends the side work; if it ran out of memory, so has the reading. */
+/* Clears the failure of side work, so that it can be used again; a lack of memory becomes the
+ * reading's failure too. */
 void f15i_pass_on(const f15_reading *r, f15i_work *beside);
 /* Fails with F15_MISMATCH unless `holds`; returns whether nothing has failed so far. */
 bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy);
@@ -127,8 +128,8 @@ void f15i_blame(const f15_reading *r, f15i_judged *out, f15_fault_id id, size_t 
                 const f15i_fill *fill);
 #define F15I_BLAME(r, out, id, step, ...)                                                          \
     f15i_blame(r, out, F15_FAULT_##id, step, &(f15i_fill){__VA_ARGS__})
-/* Return texts in the arena of the work, clean and in one line; "" if memory fails, or the reading
- * is quiet (except f15i_keep, which frees `said`). */
+/* Return texts in the arena of the work, clean and in one line; "" if memory fails. All except
+ * f15i_keep, which frees `said`, also return "" if the reading is quiet. */
 const char *f15i_keep(const f15_reading *r, f15_text *said);
 const char *f15i_say(const f15_reading *r, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
@@ -139,39 +140,46 @@ void f15i_sentence(const f15_reading *r, const char *template, const f15i_fill *
                    f15_text *out);
 /* Appends the sentence of asks.def about a subject with this value: "it needs 3 swaps". */
 void f15i_say_value(const f15_reading *r, f15_ask ask, uint64_t value, f15_text *out);
-/* Returns the end of the code point at `at` (of a byte that is not UTF-8), counting lines and
- * columns as the readers do. */
+/* Returns where the code point at `at` ends, or a byte that is not UTF-8; moves *where on with it,
+ * in lines and columns as the readers count them. */
 const char *f15i_step_on(const char *at, const char *end, f15_span *where);
 f15_span f15i_all(const f15i_answer *answer); /* the answer without the blanks around it */
 
 /* ---- read.c ---------------------------------------------------------------------------------- */
 
-/* Fails with F15_BAD_NOTATION: names the answer's form. */
+/* Fails with F15_BAD_NOTATION, and says what the answer looks like. */
 void f15i_wrong_shape(f15_reading *r, f15_shape shape);
 /* Fails unless the answer has one of these shapes (bits); returns whether nothing has failed. */
 #define F15I_CYCLES (1u << F15_SHAPE_GROUPS | 1u << F15_SHAPE_OTHER)
 bool f15i_takes(f15_reading *r, uint32_t shapes);
 /* Fails with F15_BAD_NOTATION at a place of the answer. */
 void f15i_unreadable(f15_reading *r, f15_span at, const char *why);
-/* Fails: the answer has a ring between factors, but the question reads products the other way. */
+/* Fails, because the answer has the sign of composition, a ring, between factors, but the question
+ * reads products the other way. */
 void f15i_refuse_ring(f15_reading *r);
 /* Reads at most F15_MAX_ANSWER_STEPS cycles or steps; arity 0: cycles of any length. */
 void f15i_read_steps(f15_reading *r, uint32_t arity);
-/* Read a list; a list or cycles. A single 34021 is not a list: it may be 3 4 0 2 1. */
+/* Read a list, and a list or cycles. A list of one number such as 34021 is a failure, since it may
+ * mean 3 4 0 2 1. */
 void f15i_read_list(f15_reading *r);
 void f15i_read_permutation(f15_reading *r);
-/* Reads a board of these rows and columns, or (0) of any; its pieces are judged later. */
+/* Reads a board of these rows and columns, or of any if they are 0. Fails if it has no readable
+ * form; why a board is impossible is kept in answer.refused, for the judge. */
 void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns);
-/* Makes room for n values in `count` groups, all in the first. */
+/* Makes room for n values and `count` groups. All values are in the first group until the caller
+ * sets `start`. */
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* Reads words, at least one, with the bars and dashes between them. */
 f15_word_list f15i_answer_words(f15_reading *r);
+/* Returns the index of the group that has the value with this index. */
 size_t f15i_group_of(const f15_groups *groups, size_t value);
-/* Returns whether a value that repeats an earlier one repeats none of its own cycle. */
+/* Returns whether the value with this index, which repeats an earlier one, repeats none of its own
+ * cycle. */
 bool f15i_is_shared(const f15_groups *groups, size_t repeated);
 /* Records the fault of a range check in cycles; returns whether there is none. */
 bool f15i_cycles_fit(const f15_reading *r, f15i_judged *out, f15_range_check range);
-/* Take the permutation (a list or cycles), or the board, that was written; false after a fault. */
+/* Write the answer's permutation (a list or cycles) to p, or its board to r->q. If it is
+ * impossible, record the fault and return false. */
 bool f15i_take_permutation(const f15_reading *r, uint32_t *p, f15i_judged *out);
 bool f15i_take_board(f15_reading *r, f15i_judged *out);
 bool f15i_same_steps(const f15_reading *r, const f15_reading *other);
@@ -180,13 +188,14 @@ double f15i_share(size_t right, size_t wrong, size_t all);
 
 /* ---- subject.c: what is asked ---------------------------------------------------------------- */
 
-/* Returns as bits the letters of the question's formula, and the first ones of its generators. */
+/* Returns, as bits, the letters of the question's formula, and the first letters of the names of
+ * its generators. */
 uint32_t f15i_letters_of(const f15_question *q);
 bool f15i_shows_list(const f15_question *q);    /* a factor, or one of a batch, is a list */
 bool f15i_answers_steps(const f15_question *q); /* in swaps or 3-cycles */
 uint32_t f15i_arity(const f15_question *q);     /* numbers per step of an answer */
 bool f15i_about_boards(const f15_question *q);  /* its data, answer or claim is about boards */
-/* f15i_kind.counts_places: of questions for a number; of kinds whose answers have no places. */
+/* For f15i_kind.counts_places: of questions that ask for numbers; of kinds that name no places. */
 bool f15i_number_counts_places(const f15_question *q);
 bool f15i_never_used(const f15_question *q);
 
@@ -199,11 +208,13 @@ bool f15i_has_subject(const f15_question *q);
 void f15i_append_factor(f15_compose compose, const uint32_t *factor, size_t n, uint32_t *product);
 /* Writes the permutation that the question is about; after a failure the identity. */
 void f15i_subject(const f15_reading *r, uint32_t *out);
+/* Writes the permutation that `ask` asks for: the subject, its inverse, or a conjugate. */
 void f15i_permutation(const f15_reading *r, f15_ask ask, uint32_t *out);
-/* Writes the one-line list that shows p, or the map that a list shows: the same step both ways. A
- * list shows the item at each place, unless the reading takes lists for maps. */
+/* Turns the map p into the one-line list that shows it, or such a list into its map: the same step
+ * does both. A list shows the item at each place, unless the reading takes lists for maps. */
 void f15i_list_of(const f15_reading *r, const uint32_t *p, size_t n, uint32_t *out);
-/* Renames now's items: the k-th T of `now` becomes the k-th T of `first`. */
+/* Renames the items of `now`, so that equal letters match: its k-th T becomes the k-th T of
+ * `first`. */
 void f15i_match(const uint32_t *first, const uint32_t *now, size_t n, const f15_names *names,
                 uint32_t *out);
 void f15i_target_of(const f15_reading *r, f15_target *out);
@@ -212,15 +223,16 @@ uint64_t f15i_value(const f15_reading *r, f15_ask ask, const uint32_t *p);
 bool f15i_even(const f15_reading *r, size_t batch);                   /* whether batch[k] is even */
 uint64_t f15i_distance(const f15_reading *r, const f15_board *board); /* or F15_NEVER */
 bool f15i_holds(const f15_condition *condition, uint64_t value);
-/* Returns the first condition that p (of a board: item to cell) does not meet, and its value there;
- * the number of conditions: it meets all. */
+/* Returns the index of the first condition that p (for a board, the map from item to cell) does not
+ * meet, and sets *value to the value that p has there; returns q.conditions if p meets all. */
 size_t f15i_first_unmet(const f15_reading *r, const uint32_t *p, uint64_t *value);
 /* Returns how the k-th condition is not met: "it needs 2 swaps; at least 3 are asked for". */
 const char *f15i_say_unmet(const f15_reading *r, size_t k, uint64_t value);
 
 /* ---- demand.c -------------------------------------------------------------------------------- */
 
-/* Fail with F15_MISMATCH unless this part of a question is there and makes sense. */
+/* Fail unless this part of a question is there and makes sense. (f15_question_validate turns the
+ * various codes into F15_MISMATCH.) */
 void f15i_demand_data(const f15_reading *r);
 void f15i_demand_subject(const f15_reading *r, f15_ask ask);
 void f15i_demand_number(const f15_reading *r, f15_ask ask);
@@ -232,12 +244,14 @@ void f15i_demand_conditions(const f15_reading *r); /* witness.c */
 
 /* ---- rules.c --------------------------------------------------------------------------------- */
 
+/* A fact is a property of a claim's object, or of something made from it: its inverse, the
+ * permutation made twice, the board with its hole counted as an item. */
 typedef enum f15i_side {
     F15I_IT,
     F15I_INVERSE,
     F15I_TWICE,
     F15I_WITH_HOLE,
-    F15I_LONGEST /* the longest cycle; the property is ignored */
+    F15I_LONGEST /* the length of the longest cycle; the property is ignored */
 } f15i_side;
 
 typedef struct f15i_fact {
@@ -246,13 +260,15 @@ typedef struct f15i_fact {
 } f15i_fact;
 
 #define F15I_FACTS 4
+/* For one object: the rule says nothing about it, is true of it, or is refuted by it. */
 typedef enum f15i_outcome { F15I_SILENT, F15I_HOLDS, F15I_REFUTED } f15i_outcome;
 typedef struct f15i_rule {
     const char *name, *claim;
     f15_domain domain;
     bool is_true;
     f15_misconception_id misconception; /* F15_MISCONCEPTIONS: none */
-    /* object: a question with the object as its datum; values: the facts that a student counts */
+    /* Returns what the rule says of the object, which is the datum of the question; `values` has
+     * its facts, as a student counts them. */
     f15i_outcome (*outcome)(const f15_question *object, const uint64_t values[F15I_FACTS]);
     f15i_fact fact[F15I_FACTS];
     size_t facts;
@@ -261,34 +277,36 @@ const f15i_rule *f15i_rule_of(f15_rule_id rule);
 
 /* ---- breadth.c ------------------------------------------------------------------------------- */
 
-/* A state is `size` bytes; two are the same if all of them are. */
+/* States and the moves between them. A state is `size` bytes; two are the same if all bytes are. */
 typedef struct f15i_walk {
     size_t size;
     uint32_t moves;   /* the number of moves, the same in each state */
-    size_t most;      /* limit of states met */
-    uint64_t longest; /* path that is allowed */
+    size_t most;      /* the most states that may be met */
+    uint64_t longest; /* the most moves of a path */
     const void *self;
     bool (*move)(const void *self, uint32_t move, const void *from,
                  void *to); /* returns false if the move is impossible */
     bool (*is_goal)(const void *self, const void *state);
 } f15i_walk;
-/* Finds the fewest moves to a goal; `out` has an arena, its arity is 1. *states: how many were met.
- * F15_UNKNOWN: no path; F15_TOO_BIG: too many states were met before a path. */
+/* Writes the fewest moves to a goal as a sequence of arity 1; `out` comes with an arena. Sets
+ * *states to the number of states met. F15_UNKNOWN: no path is that short; F15_TOO_BIG: too many
+ * states were met before a path was found. */
 f15_code f15i_shortest_way(const f15i_walk *walk, const void *from, f15_sequence *out,
                            size_t *states);
 
 /* ---- functions of some kinds that misreadings and diagnosis use ------------------------------ */
 
-/* Counts the elements that the generators make, up to `most` (word.c). */
+/* Counts the elements of the group that the generators make; stops past `most` (word.c). */
 uint64_t f15i_elements(const f15_reading *r, size_t most);
-/* Sets the k-th of the small points at which formulas in these variables are compared (and hashed:
- * they must never change); returns false after the last (number.c). */
+/* Sets the k-th of the small points at which formulas in these variables are compared; returns
+ * false after the last (number.c). Formulas are hashed there too: the points must never change. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
 /* Plays up to the first impossible slide (moves.c). Writes the hole's cells: hole[0] at first,
  * hole[k] after k slides (room for one more than there are moves). Returns how many were made. */
 size_t f15i_follow_hole(const f15_reading *r, const f15_written_moves *moves, f15_board *board,
                         uint8_t *hole);
-/* Writes the labels of the pieces that a hole on this path moves; false if it jumps (moves.c). */
+/* Moves the hole to `count` cells in turn, and writes the labels of the pieces that slide; returns
+ * false if the hole cannot go to one of them (moves.c). */
 bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_written_move *out);
 
 /* ---- kinds.c --------------------------------------------------------------------------------- */
@@ -297,7 +315,7 @@ const f15i_kind *f15i_kind_of(f15_kind kind);
 const char *f15i_kind_look(f15_kind kind);
 /* Returns the level from which the credit of a wrong answer is shown; NONE: it has none. */
 f15_feedback f15i_shares_from(const f15_question *q);
-/* Reads the answer, first unchanged, then with people's ways of typing made plain (f15_typed). */
+/* Reads the answer as it is, or if that fails, rewritten in plain notation (f15_plain_text). */
 void f15i_read(f15_reading *r, const char *s, size_t length);
 void f15i_judge(const f15_reading *r, f15i_judged *out); /* by its kind */
 /* Returns whether the answer as read is right; an answer that cannot be judged is not. */

@@ -1,4 +1,4 @@
-/* Verdicts: an answer read, judged, diagnosed, and what a verdict reveals of that. */
+/* Reads, judges and diagnoses an answer, and limits what its verdict reveals. */
 #include "internal.h"
 
 #include <string.h>
@@ -106,8 +106,9 @@ static const char *look_again(const f15_reading *r) {
     return look != NULL ? look : f15_ask_look(q->of);
 }
 
-/* An unreadable answer gets a verdict; only lack of memory is a failure. The remedy is the
- * reader's own, else the question's form with the names of the numbers that are asked for. */
+/* Turns the reader's failure into the fault of an unreadable answer; only lack of memory stays a
+ * failure. The remedy is the reader's own, or else the question's form with the names of the
+ * numbers that are asked for. */
 static void find_unreadable(f15_reading *r, f15i_judged *out) {
     const f15_error why = r->work->failed;
     const f15_question *q = &r->q;
@@ -229,7 +230,8 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
     return code;
 }
 
-/* Judges without texts; looks at one misconception at most. Unreadable: neither right nor wrong. */
+/* Decides without texts whether the answer is right; or, with an id, whether it is wrong and this
+ * misconception explains it. An unreadable answer is neither right nor wrong. */
 static f15_code judge_briefly(const f15_question *question, const char *answer, size_t length,
                               const f15_misconception_id *id, bool *yes, f15_error *err) {
     f15i_work work = {0};

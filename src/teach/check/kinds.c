@@ -94,15 +94,16 @@ static bool takes_product(const f15_question *q) {
            !f15i_about_boards(q);
 }
 
-/* Returns whether the question may show a permutation as a list: one of its data, or, without an
- * arrangement or a board, a list in its prompt or in an option. */
+/* Returns whether a permutation may be shown as a list: as the answer, as one of the data, or, if
+ * there is no arrangement or board, in the prompt or in an option. */
 static bool has_lists(const f15_question *q) {
     const bool lists = (q->kind == F15_KIND_PERMUTATION && q->of != F15_ASK_ARRANGEMENT) ||
                        (q->start.n == 0 && q->kind != F15_KIND_NETWORK) || f15i_shows_list(q);
     return lists && !f15i_about_boards(q);
 }
 
-/* Swaps from a start to a goal are made one after the other, whatever the convention. */
+/* The order of composition matters for answers in swaps or 3-cycles only if these are factors of a
+ * product: from a start to a goal they are made one after the other, whatever the convention. */
 unsigned f15_question_uses(const f15_question *q) {
     const f15i_kind *kind = f15i_kind_of(q->kind);
     const bool places = kind->counts_places == NULL || kind->counts_places(q);
@@ -155,8 +156,9 @@ static f15_typed typed_as(const f15_question *q) {
     return q->start.letters ? F15_TYPED_WORDS : F15_TYPED_LIST;
 }
 
-/* Refuses a ring, whose right factor acts first, unless the question reads products so or the order
- * does not matter. Refuses cycles of arrows that share items: they may be single images. */
+/* Refuses the sign of composition, a ring, by which the right factor acts first, unless the
+ * question reads products so too or the order does not matter. Refuses cycles that are written with
+ * arrows and share items, such as (1->2)(2->3): each may only say where one item goes. */
 static void settle_order(f15_reading *r, const f15_plain *plain) {
     uint32_t forth[F15_MAX_QUESTION_N], back[F15_MAX_QUESTION_N];
     const f15_groups *groups = &r->answer.groups;
@@ -179,7 +181,8 @@ static void settle_order(f15_reading *r, const f15_plain *plain) {
                  "are these cycles, or where each goes?");
 }
 
-/* Returns whether a failure is farther on in the text than the one before, or asks back there. */
+/* Returns whether a failure is farther on in the text than `before`, or is at no place of it, or
+ * asks back at the same place. */
 static bool is_farther(const f15_error *failed, const f15_error *before) {
     const bool asks_there = failed->column == before->column && failed->code == F15_AMBIGUOUS;
     return failed->line == 0 || failed->line > before->line ||

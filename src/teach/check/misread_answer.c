@@ -1,5 +1,6 @@
-/* Misreadings of an answer in swaps, 3-cycles, letters, cells or moves. A change that undoes itself
- * also turns the right steps into what such a student writes. */
+/* Misreadings of an answer in swaps, 3-cycles, letters, cells or moves. f15i_as_... takes an answer
+ * as a student with a misconception means it; f15i_as_written_... turns right steps into those that
+ * this student writes. A change that undoes itself does both. */
 #include "internal.h"
 
 #include <string.h>
@@ -19,7 +20,8 @@ static size_t length_of_run(run it) {
     return it.from < it.end ? it.end - it.from : it.from - it.end;
 }
 
-/* Replaces the answer by runs of its steps, 0 past its end. Returns false without memory. */
+/* Replaces the answer by these runs of its steps. Steps past its end are new, and all zeros.
+ * Returns false without memory. */
 static bool take_steps(f15_reading *r, const run *part, size_t runs) {
     f15_arena *arena = &r->work->arena;
     const f15i_answer *old = &r->answer;
@@ -58,7 +60,8 @@ bool f15i_as_backwards(f15_reading *r) {
     return take_steps(r, (const run[]){{f15i_steps(r), 0}}, 1);
 }
 
-/* Returns the hole's path and turns the moves into labels; NULL if a move is impossible. */
+/* Returns the cells of the hole, before the moves and after each, and turns the moves into labels.
+ * Returns NULL if there is no move, or an impossible one. */
 static uint8_t *way_of_hole(f15_reading *r) {
     size_t count = r->answer.moves.count;
     f15_board board = r->q.puzzle.board, again = board;
@@ -172,7 +175,7 @@ bool f15i_as_written_self_swap(f15_reading *r) {
     return write_more(r, (const uint32_t[]){0, 0}, 1);
 }
 
-/* Appends a step and its inverse. */
+/* Appends a step and its inverse; to moves, two more slides of the last piece, back and forth. */
 bool f15i_as_written_longer(f15_reading *r) {
     static const uint32_t swap[] = {0, 1, 0, 1}, three[] = {0, 1, 2, 2, 1, 0};
     const size_t arity = f15i_arity(&r->q), n = f15i_steps(r);
@@ -182,7 +185,8 @@ bool f15i_as_written_longer(f15_reading *r) {
     return r->q.n >= arity && write_more(r, arity == 3 ? three : swap, 2);
 }
 
-/* Appends the way back that was left out: all steps but the last, in reverse. */
+/* Appends to swaps the way back that was left out: all steps but the last, in reverse. For a
+ * number, counts the way out alone. */
 bool f15i_as_way_out_only(f15_reading *r) {
     size_t count = f15i_steps(r);
     r->counting = F15_COUNT_WAY_OUT;
@@ -192,7 +196,7 @@ bool f15i_as_way_out_only(f15_reading *r) {
            take_steps(r, (const run[]){{0, count}, {count - 1, 0}}, 2);
 }
 
-/* Keeps the first half and the middle of steps that go out and back again. */
+/* Keeps the steps up to the middle one, if those after it go back the same way. */
 bool f15i_as_written_way_out(f15_reading *r) {
     size_t count = f15i_steps(r);
     for (size_t k = 0; k < count / 2; k++) {
@@ -215,7 +219,8 @@ static uint32_t written_item(const f15_reading *r, uint32_t item) {
 typedef enum exchange { ITEMS_TO_PLACES, PLACES_TO_ITEMS } exchange;
 
 /* Replaces the items of each step by the places where they are when it is made, or places by items,
- * both as the answer writes them. Returns false if a number is neither. */
+ * both as the answer writes them. Returns false if a number names none, or a 3-cycle repeats
+ * one. */
 static bool replace(const f15_reading *r, uint32_t *value, size_t count, exchange which) {
     const bool to_places = which == ITEMS_TO_PLACES;
     uint32_t now[F15_MAX_QUESTION_N], n = (uint32_t)r->q.n, base = r->q.convention.base;
@@ -240,7 +245,7 @@ static bool replace(const f15_reading *r, uint32_t *value, size_t count, exchang
     return true;
 }
 
-/* Asks for the cycles in which each item goes where another one was. */
+/* Asks for cycles of items instead of places: from each item to the one whose place it takes. */
 static bool ask_cycles_of_items(f15_reading *r) {
     f15_question *q = &r->q;
     const uint32_t *start = q->start.item;
@@ -291,7 +296,7 @@ bool f15i_as_written_items(f15_reading *r) {
 
 /* ---- letters -------------------------------------------------------------------------------- */
 
-/* Returns whether a statement, from *s on, names the misconception. */
+/* Returns whether the statement with the number *s names the misconception. */
 static bool speaks_for_it(const f15_reading *r, const uint32_t *s) {
     return *s < r->q.statements && f15_remark_names(&r->q.statement[*s].remark, r->named);
 }
@@ -437,7 +442,8 @@ bool f15i_as_written_cells(f15_reading *r) {
     return hole != NULL;
 }
 
-/* If the hole's path ends with its first part reversed, puts that part there, or drops the end. */
+/* If the hole's path ends with its first part reversed, replaces this end by the first part itself
+ * (a set-up that is repeated), or drops it. */
 bool f15i_as_written_setup(f15_reading *r) {
     const bool repeated = r->as == F15_MIS_SETUP_UNREVERSED;
     const uint8_t *hole = way_of_hole(r);

@@ -43,9 +43,9 @@ static bool change_lists(f15_reading *r, list_change which) {
     return any;
 }
 
-/* Replaces each cell named by the goal of MOVES, and each cell in `kept`, some of its kept cells,
- * by found[cell]; F15_MAX_CELLS means none. Returns false if no cell is named or one has no
- * replacement. */
+/* Replaces each cell named by the goal of MOVES, and each cell in `kept`, a part of the puzzle's
+ * kept cells, by found[cell]; F15_MAX_CELLS means that there is none. Returns false if there is no
+ * cell to replace, or one has no replacement. */
 static bool move_goal(f15_puzzle *puzzle, const uint8_t found[F15_MAX_CELLS], f15_cells kept) {
     bool fits = puzzle->goal == F15_GOAL_HOLE || puzzle->goal == F15_GOAL_PLACES || kept != 0;
     if (puzzle->goal == F15_GOAL_HOLE) {
@@ -157,8 +157,8 @@ bool f15i_as_item_to_place(f15_reading *r) {
     return change_lists(r, INVERT_MAPS) || answers_list || arranged;
 }
 
-/* Misreading 0 takes lists for cycles; if an arrangement starts in order, its goal too. Misreading
- * 1 answers a question for the inverse with the list itself, in brackets. */
+/* Misreading 0 takes lists for cycles, among them a goal if the start is in order. Misreading 1
+ * answers a question for the inverse with the list itself, in brackets. */
 bool f15i_as_list_as_cycle(f15_reading *r) {
     f15_question *q = &r->q;
     const bool form = q->kind == F15_KIND_CYCLE_FORM && q->factors <= 1;
@@ -201,10 +201,10 @@ bool f15i_as_reverse_order(f15_reading *r) {
     return true;
 }
 
-/* An answer in steps or letters is a product too: misreads it and the given product (misreading 0),
- * only the answer (1), or only the given product (2): the answer backwards in the other order is
- * the answer itself. beta^-1 alpha beta, its factors made in the other order, is the conjugate by
- * beta^-1. */
+/* Reads products in the other order. An answer in steps or letters is a product too: misreads it
+ * and the given product (misreading 0), only the answer (1), or only the given product (2). In the
+ * last case the answer is reversed as well, since backwards in the other order it does the same.
+ * The product beta^-1 alpha beta, read in the other order, is the conjugate by beta^-1. */
 bool f15i_as_composed_other_way(f15_reading *r) {
     f15_compose *compose = &r->q.convention.compose;
     const bool word = r->q.kind == F15_KIND_WORD, steps = word || f15i_answers_steps(&r->q);
@@ -247,11 +247,11 @@ bool f15i_as_beta_inverse_forgotten(f15_reading *r) {
 
 typedef struct miscounted {
     f15_counting first, second; /* a misconception's one or two miscountings */
-    bool beside;   /* each also tried with the parity counted rightly: misreading 2 k + 1 is then
-                      the k-th miscounting, for numbers only */
+    bool beside;   /* misreading 2 k is the k-th miscounting, and 2 k + 1 the same for numbers only,
+                      with the parity counted rightly */
     bool or_open;  /* also for questions that leave open what to count */
     uint32_t asks; /* the properties that it can miscount, as bits */
-    bool in_list;  /* an open question must show a list, and inversions have been taught */
+    bool in_list;  /* an open question must show a list, and inversions must have been taught */
 } miscounted;
 
 #define A(ask) (UINT32_C(1) << F15_ASK_##ask)
@@ -301,7 +301,7 @@ bool f15i_as_counted(f15_reading *r) {
     return open || (c->asks & f15_question_asks(&r->q)) != 0;
 }
 
-/* Takes the parity from the cycle lengths (0); also the number of swaps (1). */
+/* Takes the parity from the cycle lengths (misreading 0), or the number of swaps too (1). */
 bool f15i_as_cycle_length_parity(f15_reading *r) {
     const f15_kind kind = r->q.kind;
     r->counting = r->way == 0 ? F15_COUNT_CYCLE_LENGTHS : F15_COUNT_LENGTHS_AS_SWAPS;
@@ -323,8 +323,8 @@ bool f15i_as_swaps_for_cycles(f15_reading *r) {
     return of == F15_ASK_SWAPS || of == F15_ASK_CYCLES;
 }
 
-/* Answers that are one more or one less than the right number, twice or half of it. Many wrong
- * numbers are, by chance; so these misconceptions count only where an author names them. */
+/* Takes a number that is one more or less than the right one, or twice or half of it, for the right
+ * one. Many wrong numbers are such by chance, so the question must expect these misconceptions. */
 bool f15i_as_other_formula(f15_reading *r) {
     static const char *const other[F15_MISCONCEPTIONS][2] = {
         [F15_MIS_HALF_FORGOTTEN] = {"*2", NULL},

@@ -1,5 +1,5 @@
-/* Moves on a board, played and compared with the goal; and a closed path on a board, through some
- * cells and not through others. */
+/* Judges moves on a board, which are played and compared with the goal; and closed paths on a
+ * board, which must visit some cells and avoid others. */
 #include "internal.h"
 
 #include <string.h>
@@ -40,8 +40,9 @@ static bool neighbours(const f15_reading *r, uint32_t a, uint32_t b) {
     return r->joined && (a + 1 == b || b + 1 == a) && (open & F15_CELL(a)) && (open & F15_CELL(b));
 }
 
-/* Returns the cell whose piece (or wall) would move this way; past the last if there is none. If
- * rows are joined, the cells before and after the hole are to its left and right. */
+/* Returns the cell whose piece (or wall) would move in this direction into the hole; a cell past
+ * the last if there is none. If rows are joined, the cells before and after the hole are to its
+ * left and right. */
 static uint32_t cell_behind(const f15_reading *r, const f15_board *board, char way) {
     static const char ways[F15_SIDES + 1] = "UDLR";
     const f15_side side = (f15_side)(strchr(ways, way) - ways);

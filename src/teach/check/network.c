@@ -1,10 +1,11 @@
 /* Networks of comparators that are to sort every input.
  *
  * A network that sorts all lists of zeros and ones sorts everything (the 0-1 principle: Knuth, The
- * Art of Computer Programming, section 5.3.4). For if it leaves an item x before a smaller y, put 0
- * for every item less than x and 1 for the others: comparators, which do with the larger what they
- * do with the larger of two, leave the 1 of x before the 0 of y. So 2^n lists decide, 64 at a time;
- * and a list of zeros and ones that is not sorted shows a permutation that is not. */
+ * Art of Computer Programming, section 5.3.4). For if it leaves an item x before a smaller y, write
+ * 0 for every item less than x and 1 for the others. The comparators move these numbers as they
+ * moved the items (of two equal ones it does not matter which), so the 1 of x is left before the 0
+ * of y. So 2^n lists decide, which are run 64 at a time; and a list of zeros and ones that is left
+ * unsorted shows a permutation that is left unsorted too. */
 #include "internal.h"
 
 #include <string.h>
@@ -23,8 +24,8 @@ typedef struct network_search {
     uint32_t pair[PLACES_MOST * (PLACES_MOST - 1) / 2][2]; /* the comparators */
 } network_search;
 
-/* Applies a comparator: a one that is at the lower place only goes to the upper one. That makes of
- * list v the list v - 2^lower + 2^upper. */
+/* Applies a comparator: where there is a one at the lower place and a zero at the upper, the one
+ * goes up. That makes of list v the list v - 2^lower + 2^upper. */
 static uint64_t compare(const network_search *s, uint64_t lists, const uint32_t *place) {
     const uint64_t moved = lists & s->one[place[0]] & ~s->one[place[1]];
     return (lists & ~moved) | moved << ((1u << place[1]) - (1u << place[0]));
@@ -97,8 +98,9 @@ f15_code f15_complete_network(const f15_question *question, f15_sequence *out, f
 /* The fewest comparators that sort 0, 1, ... places (Knuth, 5.3.4; a theorem up to 8). */
 static const uint8_t least_of[FEWEST_KNOWN + 1] = {0, 0, 1, 3, 5, 9, 12, 16, 19};
 
-/* Finds the fewest that complete the question's network, at most `longest`. F15_TOO_BIG where that
- * is unknown. Describes this and F15_NO_MEMORY in *err. `way` has an arena. */
+/* Sets *least to the fewest comparators that complete the question's network; `way`, which comes
+ * with an arena, may get them. F15_UNKNOWN: more than `longest` are needed; F15_TOO_BIG: how many
+ * is unknown. Describes the latter and F15_NO_MEMORY in *err. */
 static f15_code least_comparators(const f15_question *q, uint64_t longest, f15_sequence *way,
                                   uint64_t *least, f15_error *err) {
     if (q->network.count == 0 && q->n <= FEWEST_KNOWN) {
@@ -142,7 +144,8 @@ static void validate(const f15_reading *r) {
                     "more comparators are needed to sort everything", "allow more with at-most");
 }
 
-/* The answer (2,1) may mean (1,2), or that the larger item comes first. */
+/* Refuses a comparator with its lower place last: (2,1) may mean (1,2), or that the larger item
+ * comes first. */
 static void read(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     f15i_read_steps(r, 2);
@@ -155,8 +158,8 @@ static void read(f15_reading *r) {
 
 /* ---- performed ------------------------------------------------------------------------------- */
 
-/* Puts the answer's comparators into the gap of the given network; if one does not compare two
- * places, count is 0, with a fault. */
+/* Puts the answer's comparators into the gap of the given network. Records the fault of one that is
+ * not of two places; if a place is out of range, the network cannot run, and its count is 0. */
 static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;
     const f15_sequence *given = &r->q.network;
@@ -182,9 +185,9 @@ static f15_sequence put_together(const f15_reading *r, f15i_judged *out) {
     return all;
 }
 
-/* Returns what the word-th 64 lists of zeros and ones, in lexicographic order, hold at place x, a
- * bit for each. The k-th list holds bit n - 1 - x of k there, so at the last six places all words
- * are the same. If there are fewer than 64 lists, they come more than once. */
+/* Returns what the word-th group of 64 lists of zeros and ones, in lexicographic order, holds at
+ * place x, a bit for each list. The k-th list holds bit n - 1 - x of k there, so at the last six
+ * places all words are the same. If there are fewer than 64 lists, they come more than once. */
 static uint64_t bits_of(size_t n, size_t x, size_t word) {
     static const uint64_t last[6] = {UINT64_C(0xaaaaaaaaaaaaaaaa), UINT64_C(0xcccccccccccccccc),
                                      UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xff00ff00ff00ff00),
@@ -220,7 +223,8 @@ static bool find_unsorted(const f15_sequence *all, size_t n, size_t *list) {
     return false;
 }
 
-/* Appends "1 0 2 from 2 0 1": the list's zeros are the smallest items, its ones the others. */
+/* Appends an input that is left unsorted, after what becomes of it: "1 0 2 from 2 0 1". The list's
+ * zeros are the smallest items, its ones the others. */
 static void tell_unsorted(const f15_reading *r, const f15_sequence *all, size_t list,
                           f15_text *out) {
     uint32_t item[F15_MAX_NETWORK_N], after[F15_MAX_NETWORK_N], next = 0;

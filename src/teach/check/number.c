@@ -25,7 +25,7 @@ bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]) {
 }
 
 /* Sets the k-th point of those farther out: a polynomial may be 0 at all near points and not here.
- * For one letter: 9 to 20, then larger; for more: near and far, a fixed random sequence. */
+ * For one letter: 9 to 20, then larger; for more: fixed random values, near and far. */
 static bool far_sample(size_t k, uint32_t variables, int64_t value[26]) {
     static const int64_t large[] = {30, 100, 1000, 12345};
     const bool alone = __builtin_popcount(variables) == 1;
@@ -48,7 +48,8 @@ static bool is_the_number(const f15_question *q, const f15_exact *number) {
 
 typedef enum comparison { NO_RIGHT_VALUE, NO_ANSWER_VALUE, AGREE, DIFFER } comparison;
 
-/* With q->equal_to only that value matters: both must have it, or neither. */
+/* Compares the two formulas at a point. With q->equal_to, only this value matters: both formulas
+ * must have it there, or neither. */
 static comparison compare_at(const f15_question *q, const int64_t point[26],
                              const f15_formula *right, const f15_formula *answer) {
     f15_exact wanted, given;
@@ -100,7 +101,7 @@ static void validate(const f15_reading *r) {
         return;
     if (q->formula.variables == 0 &&
         f15_formula_value(&q->formula, value, &number, f15i_failing(r)) != F15_OK)
-        return; /* the solver's reason is better */
+        return; /* this reason is better than the one below */
     for (size_t k = 0; !has_value && f15i_sample(k, q->formula.variables, value); k++)
         has_value = f15_formula_value(&q->formula, value, &number, NULL) == F15_OK &&
                     (!q->has_equal_to || is_the_number(q, &number));
@@ -152,8 +153,9 @@ static void write_times(char *s, size_t from, size_t end, size_t length) {
             s[k] = '*';
 }
 
-/* Rewrites x as * in 2x3 or 2 x n, if x is no letter of the question; columns stay. Refuses a word:
- * letters side by side, not all in the question, except a function before its bracket. */
+/* Rewrites x as * in 2x3 or 2 x n, unless x is a letter of the question; all columns stay the same.
+ * Refuses a word: letters side by side, not all in the question, except a function before its
+ * bracket. */
 static void rewrite(f15_reading *r, char *s, size_t length) {
     const uint32_t letters = f15i_letters_of(&r->q), x = 1u << ('x' - 'a');
     const bool x_is_times = (letters & x) == 0; /* between factors; else x is part of a word */
@@ -172,7 +174,8 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
     }
 }
 
-/* Words beside any number that change nothing; nor do the words for what is counted. */
+/* Words that may stand beside any number and change nothing. The words for what is counted may
+ * stand there too (is_beside). */
 static const char beside[] = "the is are there it in after times ways possibilities possibility";
 
 /* Returns whether the word, or the word with an s after it, is one of these. */
@@ -365,7 +368,8 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
                                  board ? "board" : "permutation");
 }
 
-/* Returns the reason against an order. Names no cycle: the length of an only one is the order. */
+/* Returns why a number is not the order. Names no cycle: if there is only one, its length is the
+ * order. */
 static const char *not_the_order(const f15_reading *r, uint64_t times) {
     uint32_t p[F15_MAX_QUESTION_N], length[F15_MAX_QUESTION_N] = {0};
     size_t count = 0, k = 0;
@@ -386,7 +390,7 @@ static const char *reason_against(const f15_reading *r, uint64_t number) {
     const f15_question *q = &r->q;
     const f15_grid *grid = &q->puzzle.board.grid;
     const uint64_t n =
-        q->puzzle.given ? f15_count_cells(f15_grid_open(grid)) - 1 : q->n; /* pieces */
+        q->puzzle.given ? f15_count_cells(f15_grid_open(grid)) - 1 : q->n; /* pieces, or items */
     const uint64_t pairs = n * (n - 1) / 2, length = q->puzzle.path_length;
     static const char few_items[] = "there are fewer items";
     static const char few_pairs[] = "there are fewer pairs";
@@ -542,7 +546,7 @@ static void right(const f15_reading *r, f15_text *out) {
         f15_text_free(&said);
         f15_write_formula(&said, &r->q.formula);
     }
-    if (f15_text_string(&said)[0] == '-') /* a formula such as -n would be read as an option */
+    if (f15_text_string(&said)[0] == '-') /* -5 would be read as an option, 0-5 is not */
         f15_text_add(out, "0");
     f15_text_add(out, f15_text_string(&said));
     f15_text_drop_part(out, &said);

@@ -32,7 +32,8 @@ static size_t rests_on(uint32_t before[F15_MAX_STATEMENTS], size_t n) {
     return circle;
 }
 
-/* Returns the first unmet need of a statement, a set of which one must come before it; or 0. */
+/* Returns the first need of a statement that the set `said` does not meet: a set of statements, of
+ * which one must come before it. Returns 0 if all needs are met. */
 static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
     const uint32_t missing = s->needs & ~said;
     uint32_t unmet = FIRST_OF(missing);
@@ -41,7 +42,7 @@ static uint32_t first_unmet(const f15_statement *s, uint32_t said) {
     return unmet;
 }
 
-/* Returns all unmet needs, with every statement of an alternative. */
+/* Returns the statements of all unmet needs, with every alternative. */
 static uint32_t all_unmet(const f15_statement *s, uint32_t said) {
     uint32_t met = said;
     for (uint32_t unmet = first_unmet(s, met); unmet != 0; unmet = first_unmet(s, met))
@@ -57,8 +58,9 @@ static size_t next_ready(const f15_question *q, size_t k, uint32_t said) {
     return k;
 }
 
-/* Writes a right order, always the first ready statement, and returns its length; statements
- * missing from it need each other in a circle. Sets *only if no other order exists. */
+/* Writes a right order, which always continues with the first ready statement, and returns its
+ * length; statements missing from it need each other in a circle. Sets *only to whether no other
+ * order exists. */
 static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS], bool *only) {
     uint32_t said = 0;
     size_t count = 0;
@@ -71,7 +73,8 @@ static size_t some_order(const f15_question *q, uint8_t order[F15_MAX_STATEMENTS
     return count;
 }
 
-/* Returns in how many ways one of each set can be chosen, counted up to F15_PROOF_CHOICES. */
+/* Returns in how many ways one statement can be chosen from each `either` set; past
+ * F15_PROOF_CHOICES, any number above it. */
 static size_t count_choices(const f15_question *q) {
     size_t count = 1;
     for (size_t k = 0; k < q->statements && count <= F15_PROOF_CHOICES; k++)
@@ -81,9 +84,10 @@ static size_t count_choices(const f15_question *q) {
     return count;
 }
 
-/* Writes to before[] what each statement rests on, directly or not, under this choice: a number
- * whose digits, each in the base of its alternatives' number, say which of them is taken. Returns
- * false if a statement rests on itself. The right orders are those of all choices together. */
+/* Writes to before[] what each statement rests on, directly or not, if one statement is chosen from
+ * each `either` set. The choices are numbered: each set takes a digit of the number, in the base of
+ * its size. Returns false if a statement rests on itself. The right orders are those of all choices
+ * together. */
 static bool choose(const f15_question *q, size_t choice, uint32_t before[F15_MAX_STATEMENTS]) {
     for (size_t k = 0; k < q->statements; k++) {
         before[k] = q->statement[k].needs;

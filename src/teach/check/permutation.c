@@ -25,7 +25,7 @@ static bool is_several(const f15_word *word, size_t wanted) {
     return word->n != wanted && gaps > 0 && gaps + 1 < word->n;
 }
 
-/* Keeps a word, or a row of names, like a list, with letters for numbers. */
+/* Reads a list; or a word or row of names, which is kept like a list, with letters for numbers. */
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_groups *list = &answer->groups;
@@ -96,8 +96,8 @@ static bool take_items(const f15_reading *r, const f15_names *names, uint32_t *i
     return true;
 }
 
-/* Returns the share of the entries to change (was, wanted) that `given` has right, less those that
- * it changed wrongly. Entries of equal names are equal. */
+/* Of the entries that must change, from `was` to `wanted`, returns the share that `given` has
+ * right, less those that it changed wrongly. Entries with equal names are equal. */
 static double changed(const uint32_t *was, const uint32_t *wanted, const uint32_t *given, size_t n,
                       const f15_names *names) {
     size_t right = 0, wrong = 0, all = 0;
@@ -171,8 +171,8 @@ static void validate_cycles(const f15_reading *r) {
     f15i_demand_permutation(r, r->q.of);
 }
 
-/* Asks back about cycles that share a number, which could be a product: their form is wrong, not
- * what they do. Where a product is to be multiplied out, they are judged. */
+/* Asks back about cycles that share a number: as a product they may even be right, so only their
+ * form is wrong. Where a product is to be multiplied out, the judge calls them wrong. */
 static void read_cycles(f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     uint32_t given[F15_MAX_QUESTION_N];
@@ -190,7 +190,7 @@ static void read_cycles(f15_reading *r) {
              (unsigned)groups->value[range.index]);
 }
 
-/* Blames the first place that goes elsewhere, first in the answer's order. */
+/* Blames the first place with a wrong image: first of those in the answer, in its order. */
 static void judge_images(const f15_reading *r, const uint32_t *right, const uint32_t *given,
                          f15i_judged *out) {
     const f15_groups *groups = &r->answer.groups;

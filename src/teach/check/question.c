@@ -42,7 +42,7 @@ static void sequence(uint64_t *hash, const f15_sequence *s) {
     words(hash, s->at, s->count * s->arity);
 }
 
-/* Hashes maps: a list as the map that the direction makes of it. */
+/* Hashes maps; one that was given as a list, as that list. */
 static void maps(uint64_t *hash, const f15_question *q, uint32_t *const *map, const bool *is_list,
                  size_t count) {
     uint32_t list[F15_MAX_QUESTION_N];
@@ -106,8 +106,9 @@ static void puzzle(uint64_t *hash, const f15_puzzle *it) {
 
 /* ---- the fields ------------------------------------------------------------------------------ */
 
-/* Hashes fields that only some kinds use: by name, and only if present. So questions without them
- * keep the hash that they had before. A statement's text is prose; students answer its letter. */
+/* Hashes fields that only some kinds use, and only if they are present, so that questions without
+ * them keep the hash that they had before these fields existed. A statement's text is prose, and is
+ * left out; students answer its letter. */
 static void optional_fields(uint64_t *hash, const f15_question *q) {
     if (q->puzzle.given)
         puzzle(hash, &q->puzzle);

@@ -19,7 +19,7 @@ void f15i_wrong_shape(f15_reading *r, f15_shape shape) {
              digits > 0 && digits == r->answer.length ? "this looks like a number" : looks[shape]);
 }
 
-/* Accepts e and id as the identity, unless an item has that letter. */
+/* Where cycles are wanted, also accepts e and id as the identity, unless the items are letters. */
 bool f15i_takes(f15_reading *r, uint32_t shapes) {
     f15i_answer *answer = &r->answer;
     if (shapes == F15I_CYCLES && !r->q.start.letters &&
@@ -44,7 +44,7 @@ void f15i_refuse_ring(f15_reading *r) {
 /* ---- lists, steps and boards ----------------------------------------------------------------- */
 
 /* Reads the only step of an answer, written without its bracket: 0 3, or 0,3, or for a cycle 0-3.
- * Fewer numbers than items are not a list of the items. */
+ * It must have fewer numbers than there are items, since as many would be a list. */
 static bool read_bare_step(f15_reading *r, uint32_t arity) {
     f15i_answer *answer = &r->answer;
     f15_groups step = {0};

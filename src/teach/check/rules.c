@@ -1,10 +1,11 @@
-/* The rules of rules.def: what each says of an object, apart from its sentence. */
+/* The table of the rules of rules.def; for each, a function decides what it says of an object. */
 #include "internal.h"
 
 #define EVEN(number) ((number) % 2 == 0)
 #define YES(truth) ((truth) != 0)
 
-/* Returns whether exactly two pieces are out of order, that is have changed places. */
+/* Returns whether exactly two pieces are not in their places in reading order, which leaves out the
+ * hole: then these two have changed places. */
 static bool two_exchanged(const f15_board *board) {
     uint32_t wanted = 0, wrong = 0;
     for (uint32_t cell = 0; cell < f15_grid_size(&board->grid); cell++) {

@@ -96,8 +96,8 @@ void f15i_subject(const f15_reading *r, uint32_t *out) {
     }
 }
 
-/* Carrying beta[x] to beta[alpha[x]] is beta^-1 alpha beta from left to right and beta alpha
- * beta^-1 from right to left: the relabelling is the same (lecture9, exercise 12). */
+/* The conjugate carries beta[x] to beta[alpha[x]] under each order of composition: left to right it
+ * is written beta^-1 alpha beta, right to left beta alpha beta^-1 (lecture9, exercise 12). */
 void f15i_permutation(const f15_reading *r, f15_ask ask, uint32_t *out) {
     uint32_t p[F15_MAX_QUESTION_N];
     if (ask == F15_ASK_CONJUGATE)
@@ -212,7 +212,8 @@ static bool is_odd(const f15_reading *r, const uint32_t *p) {
     return sign < 0;
 }
 
-/* Returns whether p moves anything, and all its cycles but fixed points are odd: of even length. */
+/* Returns whether p moves anything, and all its cycles except fixed points are odd permutations,
+ * that is of even length. */
 static bool all_cycles_odd(const f15_reading *r, const uint32_t *p) {
     uint32_t length[F15_MAX_QUESTION_N] = {0}; /* the longest first */
     size_t count = 0, k = 0;

@@ -5,7 +5,7 @@
 
 /* ---- how far from the goal ------------------------------------------------------------------- */
 
-/* Writes the fewest 3-cycles: each makes at most two more cycles of odd length. */
+/* Writes the least number of 3-cycles: each makes at most two more cycles of odd length. */
 static f15_code three_cycles(const uint32_t *p, size_t n, uint64_t *out, f15_error *err) {
     uint32_t length[F15_MAX_QUESTION_N];
     size_t odd = 0, count = 0; /* odd: cycles of odd length; in the end all n are fixed points */
@@ -134,7 +134,7 @@ static void perform(const performance *w, size_t time, uint32_t *now) {
         f15_turn(now, places, w->arity);
 }
 
-/* Makes `now` the start after the first steps in time. */
+/* Writes to `now` the items after the first `count` steps in the order of time. */
 static void perform_first(const performance *w, size_t count, uint32_t *now) {
     memcpy(now, w->target.start, w->target.n * sizeof *now);
     for (size_t time = 0; time < count; time++)
@@ -236,7 +236,8 @@ static bool is_the_given(const performance *w, const f15_sequence *given) {
     return true;
 }
 
-/* Returns the share of the distance that `doable` steps cover, times their share of the steps. */
+/* Returns the share of the distance that the first `doable` steps in time cover, times their share
+ * of all steps. */
 static double made_good(const f15_reading *r, const performance *w, size_t doable) {
     uint32_t now[F15_MAX_QUESTION_N];
     uint64_t far = 0, left = 0;

@@ -1,4 +1,5 @@
-/* Answers of "even" or "odd", for one thing or each of a batch, or "yes" or "no", with numbers. */
+/* Judges "even" or "odd", for one permutation or for each of a batch, and "yes" or "no"; beside a
+ * single word there may be numbers. */
 #include "internal.h"
 
 #include <string.h>
@@ -142,7 +143,8 @@ static const char *word_wanted(const f15_question *q) {
     return q->kind == F15_KIND_PARITY ? "even or odd" : "yes or no";
 }
 
-/* Reads even, no, ..., or F15_NO_WORD for one still missing; returns whether `word` follows. */
+/* Reads words such as even or no, or F15_NO_WORD for one that is still missing. Returns whether
+ * another word follows, and stores it in *word. */
 static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
     f15i_answer *answer = &r->answer;
     const bool batch = is_batch(&r->q);
@@ -263,8 +265,9 @@ static bool is_odd(uint64_t number) {
     return number % 2 == 1;
 }
 
-/* Returns whether one of the numbers has another parity than the word. On a board inversions count
- * without the hole, and walls are items of the permutation: they do not compare. */
+/* Returns whether the parity of one of the numbers contradicts the word. On a board the inversions
+ * leave out the hole, so they do not decide; where there are walls, which are items of the
+ * permutation, the cycles may have been counted without them. */
 static bool parities_differ(const f15_reading *r, bool odd) {
     const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *cycles = given(r, F15_ASK_CYCLES);
     const f15i_side_number *inversions = given(r, F15_ASK_INVERSIONS);

@@ -1,5 +1,6 @@
 /* Searches for an object with all the properties asked for: from several starting objects, makes
- * small changes that bring it no farther from them. If that fails, tries all if they are few. */
+ * small changes that bring it no farther from the properties. If that fails, tries all objects, if
+ * they are few. */
 #include "internal.h"
 
 #include <string.h>
@@ -46,7 +47,8 @@ static uint64_t measure(hunt *h, uint64_t enough) {
     return far;
 }
 
-/* Makes a cycle of so many places from *from on, and moves *from behind them. */
+/* Makes a cycle of `length` of the places that may change, from the one with index *from on, and
+ * sets *from to the index after them. Does nothing if there are too few. */
 static void turn_run(hunt *h, size_t *from, uint64_t length) {
     if (*from + length > h->places)
         return;
@@ -72,7 +74,8 @@ static bool is_still_wanted(const hunt *h) {
     return h->far > 0 && !f15i_failed(&h->r);
 }
 
-/* Begins in order (0), with one cycle (1), with the order asked for (2), or at random (3, 4). */
+/* Begins with the identity (0), one cycle of all (1), cycles that give the order asked for (2), or
+ * a random permutation (3, 4). */
 static void begin(hunt *h, uint64_t sort) {
     size_t from = 0;
     f15_identity(h->p, h->r.q.n);
@@ -85,8 +88,8 @@ static void begin(hunt *h, uint64_t sort) {
         f15_swap(h->p, h->place[k - 1], h->place[f15_random_below(&h->random, k)]);
 }
 
-/* The changes: the images of two places that follow each other are swapped, or of any two; or the
- * names of two items, which keeps the cycle type. Each change undoes itself. */
+/* The changes: the images of two places that follow each other are swapped, or those of any two; or
+ * two items exchange their names, which keeps the cycle type. Each change undoes itself. */
 typedef enum change { SWAP_NEXT, SWAP_ANY, RENAME, CHANGES } change;
 
 static void make_change(hunt *h, change how, uint32_t x, uint32_t y) {
@@ -124,7 +127,7 @@ static void look_through(hunt *h) {
 
 typedef enum effort { ONE_BEGINNING, THOROUGH } effort;
 
-/* The seed decides which beginning is the first. */
+/* Searches as the head of this file says. The seed decides which sort of beginning is the first. */
 static f15_code search(const f15_reading *reading, uint64_t seed, effort spent, uint32_t *p,
                        f15_error *err) {
     F15_NEED(reading && p, err);

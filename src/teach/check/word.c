@@ -53,7 +53,7 @@ typedef struct word_search {
     uint32_t **map;
     const uint32_t *wanted, *barred; /* the effect wanted; the barred word, reduced */
     size_t bars;                     /* letters of the barred word */
-    bool has_barred, counting;       /* counting: of elements; no word is looked for */
+    bool has_barred, counting;       /* counting: only counts elements, looks for no word */
 } word_search;
 
 /* Appends the letter `by`; if a word is barred, not after its inverse, by ^ 1, which it cancels. */
@@ -197,7 +197,8 @@ static void validate(const f15_reading *r) {
                     q->has_at_most ? "allow more with at-most" : NULL);
 }
 
-/* Refuses a ring (right letter acts first) unless words are read so or order does not matter. */
+/* Refuses the sign of composition, a ring, by which the right letter acts first, unless the
+ * question reads words so too or the order does not matter. */
 static void settle_ring(f15_reading *r) {
     static const char ring[] = "\xe2\x88\x98"; /* the sign of composition */
     const f15_groups *word = &r->answer.groups;

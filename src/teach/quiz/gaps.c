@@ -54,7 +54,8 @@ static bool fold_gap(f15_algorithm algorithm, const f15_event *begin, f15_gap_ki
     return swap || (begin->id == F15_EVENT_CYCLING_PIECES && algorithm == F15_ALGORITHM_SOLVE);
 }
 
-/* Sets the gap of a value. Two events carry a cycle; the second is the answer. */
+/* Sets the gap of a value; returns false if nothing is asked. For a conjugate, the event has a
+ * cycle of alpha, and the one after it has the answer, the cycle that beta makes of it. */
 static bool value_gap(f15_algorithm algorithm, const f15_event *event, f15_gap *out) {
     f15_value_spec spec;
     if (algorithm == F15_ALGORITHM_SOLVABLE)

@@ -20,7 +20,8 @@ typedef struct f15i_step {
     uint32_t arity;
 } f15i_step;
 
-/* Returns whether the algorithm is a function of the state here (quiz.h). */
+/* Returns whether the quiz's algorithm can run from any state, since its steps depend on nothing
+ * else (quiz.h). */
 bool f15i_begins_anywhere(const f15_quiz *quiz);
 /* Returns the gap of the next right step; NULL if nothing is left to do. */
 const f15_gap *f15i_ahead(const f15_quiz *quiz);

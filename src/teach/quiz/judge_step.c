@@ -195,10 +195,11 @@ static size_t slide(f15i_judging *j) {
     return code == F15_OK ? written.moves.count : 0;
 }
 
-/* The names, in a 3-cycle, of three pieces (not the hole or an obstacle). */
+/* How a 3-cycle names its three pieces: by their numbers, or by the cells that they are in. */
 typedef enum naming { BY_NUMBER, BY_CELL } naming;
 
-/* Sets can_go, and if true `goes`, the state after the answer; returns the answer's step count. */
+/* Sets quiz->can_go to whether the answer is one possible step, and then quiz->goes to the state
+ * after it. Returns how many steps the answer has; 0 if it cannot be read. */
 static size_t perform(f15i_judging *j, naming naming_of_pieces) {
     f15_quiz *quiz = j->quiz;
     const f15_grid *grid = &quiz->own.run.board.grid;
@@ -229,7 +230,7 @@ static size_t perform(f15i_judging *j, naming naming_of_pieces) {
 
 /* ---- wrong answers ------------------------------------------------------------------------- */
 
-/* Judges a wrong 3-cycle of pieces: f15_check detects cells given for pieces only in slides. */
+/* Judges a wrong 3-cycle of pieces. Detects cells named instead, as f15_check does in slides. */
 static void judge_pieces(f15i_judging *j) {
     f15_quiz *quiz = j->quiz;
     const bool could = quiz->can_go;
@@ -248,7 +249,8 @@ static void judge_pieces(f15i_judging *j) {
     quiz->can_go = could;
 }
 
-/* Compares a wrong answer with the next right step only: of many, one fits some misconception. */
+/* Compares a wrong answer with the algorithm's own next step only: of several right steps, one may
+ * fit some misconception by chance. */
 static void judge_wrong(f15i_judging *j, bool has_right_step) {
     f15_quiz *quiz = j->quiz;
     f15i_after_ahead(quiz, quiz->wanted);

@@ -1,6 +1,6 @@
 /* Judging a value: a number, a parity, the cycles of a conjugate, the state after a given swap.
- * Each becomes a question for f15_check; where f15_check can work out the number from the problem,
- * it does, and knows the misconceptions. */
+ * Each becomes a question for f15_check. If possible, a number is asked for by a question about the
+ * problem, and not by its value, so that f15_check finds misconceptions too. */
 #include "internal.h"
 
 #include <stdio.h>
@@ -8,7 +8,8 @@
 
 /* ---- the state after a given swap ---------------------------------------------------------- */
 
-/* Judges the state written; if wrong, may continue from it. */
+/* Judges the state that the student wrote, and keeps it in quiz->goes: the quiz may continue from
+ * it even if it is wrong. */
 void f15i_judge_state(f15i_judging *j) {
     f15_quiz *quiz = j->quiz;
     const f15_event *given = f15_quiz_given(quiz);
@@ -92,6 +93,7 @@ static void hear(f15_quiz *quiz, const char *answer, size_t length) {
     f15_arena_free(&arena);
 }
 
+/* Returns whether the gap asks for the parity of the whole permutation, not of one cycle. */
 static bool is_of_all(const f15_gap *gap) {
     return gap->kind == F15_GAP_PARITY && gap->info->of == F15_ASK_EVEN;
 }
@@ -141,8 +143,9 @@ static bool ask_rounds(f15i_judging *j, const f15_event *event) {
     return puzzle->given;
 }
 
-/* Makes a question about the problem: is the cycle even; the rounds of the closed path; the
- * permutation from start to goal, or to the present state. False if the number belongs to none. */
+/* Makes a question about the problem: about the parity of the event's cycle, the rounds of its
+ * closed path, or the permutation from the start to the goal, or else to the present state. Returns
+ * false if the number is about none of these. */
 static bool ask_problem(f15i_judging *j, uint32_t *const map[2]) {
     f15_tape *tape = &j->quiz->own.tape;
     const f15_ask of = j->gap->info->of;

@@ -216,7 +216,7 @@ static f15_code stray(f15_quiz *quiz, bool *strays, f15_error *err) {
     return F15_OK;
 }
 
-/* Continues from the state after the given answer, or after the right one. */
+/* How to leave a gap: from the state after the given answer, or after the right one. */
 typedef enum leaving { TAKING, PASSING } leaving;
 
 static f15_code leave_step(f15_quiz *quiz, leaving how, f15_error *err) {

@@ -9,8 +9,8 @@ static const char *const some_words[] = {"SPOT",  "MARINE", "PLATES", "STREAM", 
                                          "HOUSE", "NIGHT",  "STONE",  "FLOWER", "RIVET"};
 enum { WORDS = sizeof some_words / sizeof *some_words, MOST = 6, TRIES = 200 };
 
-/* A problem being drawn. A failure is kept in the memory of the words, which are then too few: they
- * are read only after a check. */
+/* A problem being drawn. A failure is kept in the arena of the words, some of which are then NULL:
+ * they are read only after `suits` has checked this. */
 typedef struct draw {
     f15_random *random;
     uint32_t base;

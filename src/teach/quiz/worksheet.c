@@ -47,7 +47,8 @@ static void check_bytes(sheet_reading *r) {
 
 /* ---- the command --------------------------------------------------------------------------- */
 
-/* Returns the value of an option, `--name VALUE` or `--name=VALUE`; NULL if the word is another. */
+/* Returns the value of an option, `--name VALUE` or `--name=VALUE`, and moves *k to its last word;
+ * NULL if the word is another. */
 static const char *value_of(const f15_command *command, const char *name, size_t *k) {
     const char *word = command->word[*k].s;
     size_t length = strlen(name);
@@ -87,7 +88,7 @@ static void take_word(sheet_reading *r, const f15_command *command, size_t *k) {
     }
 }
 
-/* Reads to the end of the line, or of its last continuation line. */
+/* Reads the command, to the end of its line, or of its last continuation line. */
 static void read_command(sheet_reading *r) {
     f15_command command = {0};
     const size_t line = r->line - 1;

@@ -12,7 +12,7 @@ static bool is_once(const f15_session *s) {
     return s->start.kind == F15_SESSION_PRACTICE && s->start.one_try;
 }
 
-/* Returns whether a wrong try reveals the right answer. */
+/* Returns whether a wrong try reveals the right answer, since only two are possible. */
 static bool has_two_answers(const f15_question *question) {
     if (question->kind == F15_KIND_CHOICE)
         return question->options <= 2;
@@ -162,7 +162,7 @@ static void go_to_gap(f15_session *s) {
     if (gap == NULL)
         return;
     view->hints = s->gap.misses = 0;
-    /* no hint where a number's reason names it, or where a given swap has no reason */
+    /* no hint for a value, which its reason names, nor for a state, whose swap has no reason */
     view->has_hint = gap->info == NULL && gap->kind != F15_GAP_STATE;
     s->tried = &s->gap;
     view->shown = s->answered = s->missed = s->given = s->follows = s->solved = false;
@@ -359,7 +359,7 @@ static void say_verdict(f15_session *s, bool over) {
     f15_verdict_limit(&s->told, level < s->level ? level : s->level);
     if (!gap && s->view.exercise->withheld)
         f15_verdict_limit(&s->told, F15_FEEDBACK_PLACE);
-    /* a gap has no sentence about steps */
+    /* the kind decides about a sentence on steps, which a verdict on a gap does not get */
     const f15_kind kind = gap ? F15_KIND_NUMBER : s->view.exercise->question.kind;
     f15i_session_say_numbers(s, F15_SAY_VERDICT, s->told.level, kind);
     if (s->carried && s->told.level > F15_FEEDBACK_NONE)

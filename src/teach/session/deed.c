@@ -1,4 +1,4 @@
-/* The fields of a deed, and its judging again. */
+/* The fields of a deed, and judging an attempt again. */
 #include <fifteen/session.h>
 
 #include <limits.h>
@@ -54,7 +54,7 @@ static bool is_known(const f15_deed *deed, const f15_deed_field *field, const f1
     }
 }
 
-/* The types are in groups: texts up to TIME, numbers up to TRUTH, truths. */
+/* In f15_field_type the texts come before TIME, the numbers before TRUTH, and then the truths. */
 f15_value f15_deed_get(const f15_deed *deed, const f15_deed_field *field) {
     const void *at = (const char *)deed + field->at;
     f15_value v = {0};
@@ -125,7 +125,8 @@ static const f15_question *question_of(const f15_deed *deed, const f15_exercise 
     return f15_question_hash(question) == subject->hash ? question : NULL;
 }
 
-/* A part that was right after the answers to earlier parts may be wrong here: it stays claimed. */
+/* A part may have been right only because of the answers to earlier parts, which are not known
+ * here: if it is wrong without them, it stays claimed. */
 bool f15_deed_judge(f15_deed *deed, const f15_course *course, f15_exercise *variant,
                     f15_error *err) {
     const f15_exercise *exercise = f15_course_exercise(course, deed->subject.id);

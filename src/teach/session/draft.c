@@ -58,7 +58,8 @@ void f15i_draft_push(f15i_draft *d, uint32_t element) {
 
 /* ---- the state after the steps --------------------------------------------------------------- */
 
-/* Writes the items after the word; key 2 g: generator g; 2 g + 1: its inverse. False: no memory. */
+/* Writes the items after the word that the keys spell: key 2 g is generator g, and 2 g + 1 its
+ * inverse. Returns false without memory. */
 static bool make_word(const f15i_draft *d, f15_arena *arena, uint32_t *item) {
     uint32_t *map = f15_alloc(arena, d->n, sizeof *map), *was = f15_alloc(arena, d->n, sizeof *was),
              *by = f15_alloc(arena, d->n, sizeof *by);
@@ -115,7 +116,8 @@ static void write_slides(f15i_draft *d, f15_arena *arena) {
         f15_write_moves(&d->text, &moves, &d->q->puzzle.names);
 }
 
-/* Returns whether the places from `from` on are a cycle still open: it is written already. */
+/* Returns whether the places from `from` on are a cycle that is still open, but is written already
+ * since it has two places or more. */
 static bool is_open_cycle(const f15i_draft *d, size_t from) {
     return d->hand == F15_HAND_CYCLES && d->places == 0 && d->made.count > from + 1;
 }
@@ -197,7 +199,7 @@ static bool take_slides(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     return true;
 }
 
-/* Replaces the three pieces of a gap by their cells. */
+/* Replaces the three pieces of a gap by their cells; returns false if one is not a piece. */
 static bool take_pieces(f15i_draft *d, uint32_t *piece, size_t count) {
     const f15_cells pieces =
         f15_grid_open(&d->board.grid) & ~F15_CELL(f15_grid_home(&d->board.grid));
@@ -239,7 +241,8 @@ static bool take_groups(f15i_draft *d, const f15_written *w, f15_arena *arena) {
     return true;
 }
 
-/* Takes any open cells, each once; the first one again at the end. */
+/* Takes a path of open cells, each once, but the first may come again at the end. They need not be
+ * neighbours. */
 static bool take_path(f15i_draft *d, const f15_written *w) {
     const f15_groups *cells = &w->groups;
     f15_cells open = f15_grid_open(&d->board.grid);
@@ -256,7 +259,8 @@ static bool take_path(f15i_draft *d, const f15_written *w) {
     return true;
 }
 
-/* Finds the items with these names, equal ones in order; returns false if there are others. */
+/* Writes the items that the written letters name, equal ones in order; returns false if the letters
+ * are not exactly those of the items. */
 static bool find_named(const f15i_draft *d, const f15_names *names, const f15_groups *written,
                        uint32_t *item) {
     uint64_t used[F15_MAX_QUESTION_N / 64 + 1] = {0};
@@ -285,7 +289,8 @@ static void resize(f15i_draft *d, const f15_grid *grid, size_t n) {
     d->board = solved;
 }
 
-/* Returns how many places a typed list has; cycles may name a few of those shown, or later ones. */
+/* Returns how many places a typed permutation has. Cycles have at least those that are shown, and
+ * more if they name later ones. */
 static size_t places_of(const f15i_draft *d, const f15_written *w) {
     size_t n = d->n;
     if (w->list)
@@ -458,8 +463,8 @@ static void say_complete(f15_session *s, size_t from, uint64_t name) {
         f15i_session_say_numbers(s, F15_SAY_SWAPPED, step[0] + base, step[1] + base);
 }
 
-/* Adds the place to the incomplete step, or removes it if it was last. In a cycle or path, the
- * first place closes it and no other may repeat. Returns false, with a message, on failure. */
+/* Adds the place to the incomplete step, or removes it if it was touched last. In a cycle or path,
+ * the first place closes it and no other may repeat. Returns false, with a message, on failure. */
 static bool touch(f15_session *s, uint64_t number) {
     f15i_draft *d = &s->draft;
     const uint32_t place = (uint32_t)number;
@@ -564,7 +569,7 @@ static bool do_touch(f15_session *s, const f15_act *act) {
     return key < d->keys ? touch_key(s, key) : touch(s, act->number);
 }
 
-/* Performs the act; returns false if it cannot, or has written the text already. */
+/* Performs the act; returns whether the text must then be written from the list. */
 static bool do_act(f15_session *s, const f15_act *act) {
     f15i_draft *d = &s->draft;
     size_t behind = 0;
@@ -833,7 +838,7 @@ static void show_acts(f15i_draft *d) {
     d->shown.touches = d->made.count - whole;
     if (d->hand == F15_HAND_PATH)
         d->shown.whole = 0;
-    else if (is_open_cycle(d, whole)) /* the last one that is written */
+    else if (is_open_cycle(d, whole)) /* it is written last */
         d->shown.whole = (uint32_t)(strrchr(d->shown.text, '(') - d->shown.text);
 }
 

@@ -47,7 +47,7 @@ static bool begin(const f15_page *page, const f15_convention *convention, f15_ar
     return false;
 }
 
-/* Plays the first `count` touches; false: as `begin`. */
+/* Begins the figure of the draft's page, and plays the first `count` touches; false on failure. */
 static bool make(const f15i_draft *d, size_t count, f15_arena *arena, f15i_figure *f,
                  f15_error *err) {
     if (!begin(d->page, d->convention, arena, f, err))

@@ -1,5 +1,5 @@
 /* carry BOARD: three pieces are chosen, and the slides that turn them are run through: set-up,
- * turn, and the way back. Reached: the end, where all others are as they were. */
+ * turn, and the way back. Its goal is reached at the end, where all others are as they were. */
 #include "internal.h"
 
 enum { SET_UP, TURN, WAY_BACK, ON, KEYS };

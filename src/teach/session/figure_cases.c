@@ -1,5 +1,5 @@
-/* cases RULE: the permutations of three and of four items; a touched one is checked, `next` checks
- * the first that is not. Reached: a counterexample of the rule. */
+/* cases RULE: the permutations of three and of four items. A touched one is checked; `next` checks
+ * the first that is not checked yet. Its goal is reached with a counterexample of the rule. */
 #include "internal.h"
 
 #include <string.h>

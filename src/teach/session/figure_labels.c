@@ -1,5 +1,5 @@
 /* labels ALPHA BETA: the arrows of alpha, a cycle per row; a touched place takes the name of the
- * key touched next. Reached: each place x has the name beta(x). */
+ * key touched next. Its goal is reached when each place x has the name beta(x). */
 #include "internal.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* lamps BOARD: two lamps, the board's sign and the hole's colour. A slide flips both, `swap`
- * exchanges two pieces and flips one. Reached: after four slides, once their agreement changed. */
+ * exchanges two pieces and flips one. Its goal is reached after four slides or more, if the lamps
+ * agreed at first and differ now, or the other way round. */
 #include "internal.h"
 
 typedef struct lamps {

@@ -1,5 +1,5 @@
 /* layers BOARD: the board is slid; rows that are finished from the top lock, and with two rows left
- * columns from the left. Reached: only a square of four cells is open. */
+ * columns from the left. Its goal is reached when only a square of four cells is open. */
 #include "internal.h"
 
 typedef struct layers {

@@ -1,5 +1,6 @@
-/* slips BOARD: breadth first on the board, with a switch for each slip of the printed programs; one
- * at a time. Reached: each has been on, and off again. */
+/* slips BOARD: a breadth-first search from the board, with a key that turns each slip of the
+ * printed programs on and off; one is on at a time. Its goal is reached when each has been on, and
+ * all are off. */
 #include "internal.h"
 
 #include <fifteen/searching.h>
@@ -24,7 +25,7 @@ static bool touch(f15i_figure *f, uint32_t element) {
     slips *now = f->state;
     if (element < f->n)
         return false;
-    const uint32_t slip = element - (uint32_t)f->n + 1; /* the key's */
+    const uint32_t slip = element - (uint32_t)f->n + 1; /* of this key */
     now->on = now->on == slip ? 0 : slip;
     now->tried[now->on] = true;
     return true;

@@ -1,5 +1,5 @@
 /* tour RxC: the hole follows the finger from cell to cell until its path is closed; `lap` repeats
- * it. Reached: the word of the pieces along the tour is as at first, after two laps or more. */
+ * it. Its goal is reached after two laps or more, with the pieces along the tour as at first. */
 #include "internal.h"
 
 typedef struct tour {

@@ -2,13 +2,14 @@
  * was made is not made again. Nodes are called by letters, in breadth-first order.
  *
  *     ring BOARD           all boards of two by two; touched, one is joined to those a slide away.
- *                          Reached: every slide is drawn.
- *     tree BOARD DEPTH     a touched live node is expanded. Reached: the solved board is.
+ *                          Its goal is reached when every slide is drawn.
+ *     tree BOARD DEPTH     a touched live node is expanded. Its goal is reached when the solved
+ *                          board is expanded.
  *     best BOARD DEPTH     the same, with f = g + h; the keys choose h, and the boards of the last
- *                          expanded node and its slides are shown. Reached: the solved board is,
- *                          with Manhattan distance, and no node above the least f was expanded.
- *     deeper BOARD BOUND   the keys turn the bound up to BOUND; nothing beyond it is expanded.
- *                          Reached: the least bound within which the solved board is. */
+ *                          expanded node and its slides are shown. Its goal also demands that h is
+ *                          the Manhattan distance, and that no node above the least f was expanded.
+ *     deeper BOARD BOUND   the keys turn the bound up to BOUND; nothing beyond it is expanded. Its
+ *                          goal is reached at the least bound that lets the solved board in. */
 #include "internal.h"
 
 #include <fifteen/unstable/heuristic.h>
@@ -25,7 +26,7 @@ typedef struct node {
 typedef struct tree {
     node node[NODES];
     uint32_t count, order[NODES], ordered; /* order: in which nodes were made */
-    uint32_t h, expanded, strayed;         /* h: the key; strayed: nodes taken against the rule */
+    uint32_t h, expanded, strayed; /* h: the key; strayed: nodes expanded above the least f */
     uint32_t bound, deepest;
     uint32_t last; /* the node that was expanded last */
 } tree;
@@ -58,7 +59,7 @@ static bool is_joined(const tree *now, uint32_t from, uint32_t to) {
     return f15_same_board(&board, &now->node[to].board);
 }
 
-/* Which nodes of a tree have children: those above a depth; or unsolved ones with f <= limit. */
+/* The nodes that get children: those above a depth; or unsolved ones with f at most the limit. */
 typedef enum limit_kind { BY_DEPTH, BY_F } limit_kind;
 
 /* Adds all nodes within the limit, layer by layer; false: there are too many. */

@@ -1,5 +1,6 @@
 /* turns WORD: three places touched in turn make a 3-cycle. An arrangement is lit if the 3-cycles so
- * far, each used any number of times, reach it. Reached: half are lit, by three 3-cycles. */
+ * far, each used any number of times, lead to it. Its goal is reached when half are lit, after
+ * three different 3-cycles or more. */
 #include "internal.h"
 
 #include <string.h>

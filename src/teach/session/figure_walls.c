@@ -1,5 +1,6 @@
 /* walls RxC: a touch walls a cell up, or opens it again; the number of boards that slides can make
- * is counted live, by the blocks (board.h). Reached: the open cells are a ring of six or more. */
+ * is counted live, by the blocks (board.h). Its goal is reached when the open cells that the hole
+ * can go to are a ring of six or more. */
 #include "internal.h"
 
 static bool begin(f15i_figure *f) {
@@ -20,9 +21,10 @@ static bool touch(f15i_figure *f, uint32_t cell) {
     return true;
 }
 
-/* Returns how many boards slides can make of the solved one. With the hole at home each block makes
- * its own orders: a ring as many as it has pieces, another block half of all. From there the hole
- * goes to each cell in one way that counts. */
+/* Returns how many boards slides can make of the solved one. With the hole at home, the pieces of
+ * each block have their own orders: in a ring as many as there are pieces, in another block half of
+ * all. A fixed path of the hole from home to a cell turns these into as many boards with the hole
+ * there. Sets *ring to whether the cells that the hole can go to are a ring of six or more. */
 static uint64_t count_boards(const f15_grid *grid, bool *ring) {
     f15_block block[F15_MAX_CELLS];
     const uint32_t home = f15_grid_home(grid);

@@ -16,19 +16,19 @@ typedef struct f15i_tries {
 /* The answer being made (draft.c, marks.c). */
 typedef struct f15i_draft {
     f15_hand hand;
-    uint8_t places; /* of a step; 0: up to the first one again */
+    uint8_t places; /* per step; 0: a step ends when its first place comes again */
     bool moves;     /* steps move the items */
     bool listed;    /* the text is the resulting list or board */
     bool on_board;
     bool one;    /* one step only: another replaces it */
     bool pieces; /* cells are touched, their pieces written */
     const f15_question *q;
-    f15_question gap;   /* q, for a gap */
+    f15_question gap;   /* what q points to at a gap */
     size_t n;           /* places; 0: no hand */
     f15_board board;    /* at the start */
     uint32_t *start;    /* the items at the beginning, or of a typed list that replaced them */
     bool based;         /* a typed list has replaced the items */
-    uint32_t *first;    /* the items at first; NULL: each in its own place */
+    uint32_t *first;    /* the items before any typed list; NULL: each in its own place */
     size_t first_n;     /* of an answer of any size: the number of items at first */
     f15_grid grid;      /* of an answer of any size: the grid at first */
     const char **name;  /* of each item, or (marks.c) of each place; or NULL */
@@ -38,22 +38,22 @@ typedef struct f15i_draft {
     bool sized;         /* the keys are sizes; the last key is "none" */
     bool none;          /* the answer is the word "none" */
     f15_text text;
-    f15_text fields; /* FILL: what was typed into fields and is no number, each ended by NUL */
-    size_t whole;    /* where the fields begin in `text`, if before its end */
+    f15_text fields; /* FILL: the texts of fields that are not numbers, each ended by NUL */
+    size_t whole;    /* where those fields begin in `text`; past its end if there are none */
     bool readable;
-    f15_sequence made;    /* the touched places, then those that were undone */
-    size_t undone;        /* number of undone places */
+    f15_sequence made;    /* the touched places; after its end, those that were undone */
+    size_t undone;        /* the number of undone places */
     size_t typed;         /* how many of `made`, from the first on, were read from a text */
     bool directions;      /* slides are written as directions */
     const f15_page *page; /* FIGURE: the page that has it, with its convention */
     const f15_convention *convention;
-    bool at_goal, seen; /* FIGURE: its state is reached now; was reached */
+    bool at_goal, seen; /* FIGURE: its goal is reached now; it was reached once */
     f15_arena arena;    /* of all these */
     f15_draft shown;
     f15_board after; /* the shown board */
 } f15i_draft;
 
-/* A board being played, and a path on from it. */
+/* A board being played, and a path from it to the solved board, of one of these kinds. */
 typedef enum f15i_way_kind {
     F15I_NO_WAY,
     F15I_SHORTEST_WAY,
@@ -104,21 +104,21 @@ struct f15_session {
     const f15_exercise *asked;      /* the course's exercise */
     f15_exercise variant;           /* the variant asked, if any */
     const f15_exercise *first;      /* the first part, if the later ones are asked too; else NULL */
-    f15_text before[F15_MAX_PARTS]; /* last answers to the parts; empty: none, or shown */
+    f15_text before[F15_MAX_PARTS]; /* last answer to each part; empty: none, or it was shown */
     bool carried;                   /* the answer is right because it follows from `before` */
     f15_verdict verdict, told;      /* on the last answer, and its revealed part, borrowed */
-    bool another;           /* the answer was guessed: NEXT brings another question of the kind */
+    bool another;           /* a wrong answer was the last try: NEXT brings a question like it */
     bool guessable;         /* a second try at the same question would prove nothing */
     f15i_tries *tries, gap; /* tries: of all questions, in `arena`; gap: of the gap */
     f15i_tries *tried;      /* the tries of the current question, one of these */
-    bool given;             /* its solution was shown now */
+    bool given;             /* its solution was shown since it was asked */
     bool answered;          /* the question had a try, a look at the solution, or a skip */
     bool missed;            /* the student has missed this question */
     bool solved;            /* KNOWN reported that it was solved earlier */
     bool skipped;           /* the student skipped a question of the page not solved earlier */
-    bool done;              /* the page: that deed was added */
+    bool done;              /* the deed was added that the page is done */
     uint64_t number;        /* variants or traces begun in practice */
-    bool counted;           /* the student has acted on this one */
+    bool counted;           /* the student has acted on the last of these */
 };
 
 /* ---- say.c --------------------------------------------------------------------------------- */
@@ -128,9 +128,10 @@ void f15i_session_say_numbers(f15_session *s, f15_message_id id, uint64_t first,
 /* Say the message with a copy of the course's or student's text, and return it for its values. */
 f15_message *f15i_session_say_text(f15_session *s, f15_message_id id, const char *text);
 f15_message *f15i_session_say_part(f15_session *s, f15_message_id id, f15_text *part); /* freed */
-/* Says why the page cannot show what is in this line of its file, and rests. */
+/* Says why the page cannot show what this line of its file asks for; the part becomes REST. */
 void f15i_session_refuse(f15_session *s, f15_message_id id, const f15_error *why, size_t line);
-/* Keeps the first failure, which the call described in s->error; returns whether it failed. */
+/* Keeps the code of a call as the session's failure, if it is the first; the call has described it
+ * in s->error. Returns whether the call failed. */
 bool f15i_session_failed(f15_session *s, f15_code code);
 f15_deed *f15i_session_add_deed(f15_session *s, f15_deed_kind kind);
 /* Returns the convention for words: the lesson's, or the start's. */
@@ -154,7 +155,7 @@ void f15i_draft_act(f15_session *s, const f15_act *act);
 /* Shows the draft in the view; f15i_draft_can returns the acts possible with it. */
 void f15i_draft_show(f15_session *s);
 uint32_t f15i_draft_can(const f15_session *s);
-/* Empties the list. Adds an element: undone elements are lost. */
+/* Empty the list of touches; add an element to it, which loses the undone ones. */
 void f15i_draft_forget(f15i_draft *d);
 void f15i_draft_push(f15i_draft *d, uint32_t element);
 
@@ -162,10 +163,12 @@ void f15i_draft_push(f15i_draft *d, uint32_t element);
 
 /* Names the places and keys of d->q. */
 void f15i_marks_begin(f15i_draft *d);
-/* Returns the mark of each place; *lines: how many are drawn, of two places each. Or NULL. */
+/* Return the mark of each place; the lines that are drawn, *lines of them with two places each.
+ * NULL: no memory. */
 uint32_t *f15i_marks(const f15i_draft *d, f15_arena *arena);
 uint32_t *f15i_marks_lines(const f15i_draft *d, f15_arena *arena, size_t *lines);
-/* Returns the marks as a view shows them; *field: texts in fields that are not numbers, or NULL. */
+/* Returns the marks as a view shows them. Sets *field to the texts of the places whose field is not
+ * a number; to NULL if there are none. */
 const uint32_t *f15i_marks_shown(const f15i_draft *d, f15_arena *arena, const char *const **field);
 /* Append the text of the list; make the list of a written answer, or return false. */
 void f15i_marks_write(f15i_draft *d, f15_arena *arena);
@@ -176,10 +179,10 @@ bool f15i_marks_touch(f15_session *s, const f15_act *act);
 /* ---- figure.c, figure_parts.c: figures to be explored ---------------------------------------- */
 
 #define F15I_READOUTS 6
-/* A figure after some touches: made anew for each act, in that act's arena. */
+/* A figure after some touches. It is made again for each act, in that act's arena. */
 typedef struct f15i_figure {
     const struct f15i_figure_kind *kind;
-    const char *const *word; /* after its kind */
+    const char *const *word; /* those after the name of its kind */
     size_t words;
     const f15_convention *convention;
     f15_arena *arena;
@@ -187,15 +190,15 @@ typedef struct f15i_figure {
     void *state; /* the kind's own */
     size_t n, keys, columns;
     const char **call;  /* what each element is called in the text: places or pieces, then keys */
-    uint32_t *element;  /* of each place */
+    uint32_t *element;  /* what touching each place, then key, adds to the list of touches */
     const char **label; /* of each place (NULL: there is none), then of each key */
     uint32_t *mark;
     bool *can;
-    uint32_t *line; /* n * n of them at most */
+    uint32_t *line; /* two places each; at most n * n lines */
     size_t lines;
     f15_readout readout[F15I_READOUTS];
     size_t readouts;
-    bool reached; /* the state that the figure is about */
+    bool reached; /* the figure's goal is reached */
 } f15i_figure;
 
 /* A kind of figure, and its functions; a row of the table in figure.c. */
@@ -210,8 +213,8 @@ extern const f15i_figure_kind f15i_figure_lamps, f15i_figure_turns, f15i_figure_
     f15i_figure_carry, f15i_figure_tour, f15i_figure_walls, f15i_figure_layers, f15i_figure_tree,
     f15i_figure_best, f15i_figure_deeper, f15i_figure_slips, f15i_figure_cases, f15i_figure_ring;
 
-/* Makes room for places, keys (their names; all may be touched) and a state of `size` bytes. Places
- * are called by their numbers, and can be touched, unless the kind says otherwise. */
+/* Makes room for n places, for keys with these names, and for a state of `size` bytes. Places are
+ * called by their numbers. All can be touched until the kind changes f->can. */
 bool f15i_figure_room(f15i_figure *f, size_t n, size_t columns, const char *const *key, size_t keys,
                       size_t size);
 /* Returns the text, in the figure's arena; "" without memory. */
@@ -235,7 +238,8 @@ void f15i_figure_board(f15i_figure *f, const f15_board *board);
 
 /* Opens the figure of the page, or says why it cannot. */
 void f15i_figure_open(f15_session *s, const f15_page *page);
-/* Touch a place; write the list as text; read it from a text, or return false; show the figure. */
+/* Touch a place, or return false; write the list of touches as text; read it from the text, or
+ * return false; show the figure. */
 bool f15i_figure_touch(f15_session *s, uint64_t place);
 void f15i_figure_write(f15i_draft *d, f15_arena *arena);
 bool f15i_figure_take(f15i_draft *d, f15_arena *arena);
@@ -254,7 +258,7 @@ bool f15i_session_has_part(const f15_session *s);
 void f15i_session_ask_part(f15_session *s);
 /* Opens a quiz on the view's words, and plays it to its first gap. */
 f15_code f15i_session_ask_trace(f15_session *s, f15_error *err);
-/* Asks the next question of practice: a variant, the words, a random problem; or ends. */
+/* Asks the next question of practice, a variant or the trace of a problem, or ends the practice. */
 void f15i_session_ask_next(f15_session *s);
 
 /* Asks for the steps after the cut of the recording that was seen last. */

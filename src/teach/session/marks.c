@@ -9,7 +9,8 @@
  *     LINES     a place; every second ends a line     STOP-POTS
  *     KEYS      a letter                              r^2 s
  *
- * This file has the marks that such a list leaves at the places, their text, and a text's list. */
+ * This file finds the marks that such a list leaves at the places, writes the list as text, and
+ * makes a list of a text. */
 #include "internal.h"
 
 #include <string.h>
@@ -18,7 +19,7 @@
 #define PLACE_BITS 8
 #define PLACES (1U << PLACE_BITS)
 #define MOST_VALUE (UINT32_MAX >> PLACE_BITS)
-/* From here on, the value of a number's place is FIELDS + the offset of its text in the fields. */
+/* A number's place with other text has the value FIELDS + the offset of this text in d->fields. */
 #define FIELDS (MOST_VALUE / 2 + 1)
 
 static uint32_t place_of(uint32_t element) {
@@ -147,7 +148,8 @@ static void write_filled(f15i_draft *d, const uint32_t *mark) {
         }
 }
 
-/* Returns whether the line stays: drawing it again removes it. */
+/* Returns whether the line at this index of the list is to be drawn: of equal lines only the last
+ * is, and only if their number is odd, since drawing a line again removes it. */
 static bool is_drawn(const f15i_draft *d, size_t line) {
     const uint32_t *at = d->made.at, a = at[line], b = at[line + 1];
     size_t times = 0; /* up to and with this line */
@@ -283,7 +285,7 @@ static uint64_t value_of_field(f15_session *s, const char *text, size_t length) 
     return d->fields.code == F15_OK ? FIELDS + at : 0;
 }
 
-/* Forgets the last element, a number that is typed on, and its text if it has one. */
+/* Forgets the last element, of a field that is still being typed, and its text if it has one. */
 static void replace_last(f15i_draft *d) {
     const uint32_t value = above(d->made.at[--d->made.count]);
     if (value >= FIELDS)

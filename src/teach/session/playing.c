@@ -104,7 +104,7 @@ static void find_way(f15_session *s, uint64_t nodes, way_choice choice) {
     }
     f15_arena_free(&p->ways);
     p->ways = arena;
-    p->moves = (f15_moves){.item = moves.item, .count = moves.count}; /* none is added */
+    p->moves = (f15_moves){.item = moves.item, .count = moves.count}; /* no more will be added */
     p->next = p->told = 0;
     p->at = p->is.now;
     p->way_kind = kind;
@@ -236,7 +236,7 @@ static void say_end(f15_session *s) {
 /* ---- hints --------------------------------------------------------------------------------- */
 
 /* Returns, as a set, the first piece on the path to come home for good: backwards from the end, the
- * last piece to appear. */
+ * last piece that appears. */
 static f15_cells first_home(const f15i_play_state *p) {
     f15_cells met = 0, last_new = 0;
     for (size_t k = p->moves.count; k-- > p->next;) {

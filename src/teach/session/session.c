@@ -16,7 +16,7 @@ static void clear_part(f15_session *s) {
 
 /* ---- pages --------------------------------------------------------------------------------- */
 
-/* Adds a deed about the page. It is done once, and not if its question was skipped. */
+/* Adds a deed about the page; that it is done only once, and not if its question was skipped. */
 static void add_page_deed(f15_session *s, f15_deed_kind kind) {
     if (kind == F15_DEED_DONE && (s->skipped || s->done))
         return;
@@ -64,7 +64,7 @@ static void enter_page(f15_session *s, size_t number) {
     add_page_deed(s, F15_DEED_PAGE);
     f15i_session_say_numbers(s, F15_SAY_PAGE, number, 0);
     if (!watched && exercise != NULL) {
-        const bool whole = strcmp(exercise->id, page->question) != 0; /* its first part is found */
+        const bool whole = strcmp(exercise->id, page->question) != 0; /* the page names all parts */
         f15i_session_ask_exercise(s, exercise, whole);
     } else if (!watched && page->question != NULL) {
         f15i_session_say_text(s, F15_SAY_NO_QUESTION, page->question);
@@ -105,7 +105,7 @@ void f15i_session_go_on(f15_session *s) {
 
 /* ---- cuts ---------------------------------------------------------------------------------- */
 
-/* Shows the next cut, or an earlier one, saying whether it is a step, after one, or before all. */
+/* Shows a cut. If it is not a later one, says whether it is a step, after one, or before all. */
 static void go_to_cut(f15_session *s, size_t cut) {
     const f15_recording *r = &s->recording;
     const bool back = cut <= s->view.cut;
