@@ -5,11 +5,11 @@
  * is computed for the variant of every answer. The best candidate has the values of most answers,
  * and is the simplest of such; those answers are set aside, and the search is repeated.
  *
- * Evidence: a candidate's value for another student's variant equals an answer only by chance; that
- * measures the chance. A candidate is reported if the probability of so many matches by chance,
- * times the number of candidates tried that are as simple, is at most 1/50, shared among the
- * levels: terms, one operation, two terms. The chance is taken half as large again, since without
- * right and explained answers the others crowd on fewer values. */
+ * Evidence: if a candidate's value for another student's variant equals an answer, that is chance;
+ * how often this happens measures the chance. A candidate is reported if the probability of so many
+ * matches by chance, times the number of candidates tried that are as simple, is at most 1/50,
+ * divided by the number of levels (terms, one operation, two terms). The chance is multiplied by
+ * 1.5, since without right and explained answers the others crowd on fewer values. */
 #include <fifteen/class.h>
 
 #include <fifteen/notation.h>
@@ -66,7 +66,7 @@ static value read_value(const search *s, const f15_unexplained *to, const char *
         f15_read_permutation(text, strlen(text), &q->convention, &arena, &n, NULL, &map, NULL);
     if (code == F15_NO_MEMORY)
         f15_arena_fail(s->arena, code);
-    if (code == F15_OK) { /* all n places, also those that it leaves out */
+    if (code == F15_OK) { /* hash all n places, also those left out */
         uint32_t whole[F15_MAX_QUESTION_N];
         const size_t size = q->n < F15_MAX_QUESTION_N ? q->n : F15_MAX_QUESTION_N;
         f15_identity(whole, size);
@@ -178,8 +178,8 @@ static void add_number_terms(search *s, const f15_let *let) {
 static void try_operations(search *s) {
     static const struct {
         const char *form;
-        int64_t of_x, of_y, plus; /* it is of_x * x + of_y * y + plus, */
-        bool product, pair;       /* or x * y; pair: y is another term, else x again */
+        int64_t of_x, of_y, plus; /* the value is of_x * x + of_y * y + plus, */
+        bool product, pair;       /* or x * y; pair: y is a second term, else x */
     } operation[] = {{.form = "%s+1", .of_x = 1, .plus = 1},
                      {.form = "%s-1", .of_x = 1, .plus = -1},
                      {.form = "2*%s", .of_x = 2},
@@ -197,7 +197,7 @@ static void try_operations(search *s) {
     for (size_t f = 0; f < sizeof operation / sizeof *operation; f++) {
         const bool pair = operation[f].pair;
         if (pair && !operation[f - 1].pair)
-            end_level(s); /* of one term and an operation */
+            end_level(s); /* the level of one term and an operation */
         for (size_t a = 0; a < s->terms; a++)
             for (size_t b = 0; b < (pair ? s->terms : 1); b++) {
                 for (size_t i = 0; i < s->wrongs; i++) {
@@ -223,7 +223,7 @@ static void try_products(search *s, const f15_let *let) {
             snprintf(factor[count++], sizeof *factor, "%s", f15_let_name(let, i)->name);
             snprintf(factor[count++], sizeof *factor, "%s^-1", f15_let_name(let, i)->name);
         }
-    /* k is a product: its digits, of base `count`, are the factors */
+    /* the digits of k in base `count` are the factors of a product */
     for (size_t length = 1, all = count; length <= 3; length++, all *= count)
         for (size_t k = 0; k < all; k++) {
             size_t used = 0;
@@ -239,9 +239,10 @@ static void try_products(search *s, const f15_let *let) {
 
 /* ---- evidence -------------------------------------------------------------------------------- */
 
-/* Returns the probability that k or more of `count` answers fit, by their chances; 1 on failure. */
+/* Returns the probability that k or more of `count` answers fit, if answer i fits with probability
+ * chance[i]; 1 on failure. */
 static double at_least(const double *chance, size_t count, size_t k, f15_arena *arena) {
-    /* fit[n]: the probability that of the answers so far n fit; fit[k]: that at least k do */
+    /* fit[n]: the probability that n of the answers so far fit; fit[k]: that k or more do */
     double *fit = f15_alloc(arena, k + 1, sizeof *fit);
     if (fit == NULL)
         return 1;

@@ -1,7 +1,8 @@
 /* Writes a line of the manifest: all that a student was given, even if the course changes later. */
 #include <fifteen/class.h>
 
-/* Rounds sums of the first shares, so that all add up to the whole. No weights: equal parts. */
+/* Rounds the sums of the first 1, 2, ... shares, so that all add up to the whole. If all weights
+ * are 0, the parts are equal. */
 void f15_share_points(uint64_t hundredths, const unsigned *weight, size_t parts, uint64_t *share) {
     uint64_t all = 0, seen = 0, given = 0;
     for (size_t k = 0; k < parts; k++)

@@ -64,7 +64,7 @@ f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const cha
                                    &mark->judged, &mark->carried, err);
     if (code != F15_OK)
         return code;
-    mark->verdict = (f15_mark_verdict)mark->judged.judgement; /* the first three are alike */
+    mark->verdict = (f15_mark_verdict)mark->judged.judgement; /* the first three are the same */
     mark->credit = mark->judged.credit < 0 ? 0 : mark->judged.credit;
     mark->points = worth(mark->credit, mark->max);
     mark->fault = mark->judged.fault.id == F15_FAULT_NONE || mark->verdict == F15_MARK_RIGHT

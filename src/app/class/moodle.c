@@ -78,8 +78,8 @@ static bool take_number(moment *m, const char *s, size_t digits) {
     return true;
 }
 
-/* Takes a word: before the year a month, or any other, such as a day of the week; after it only
- * those that do not change the hour, and AM and PM. */
+/* Takes a word. Before the year it may be a month or any other word, such as a day of the week;
+ * after the year only AM, PM, or one that does not change the hour. */
 static bool take_word(moment *m, const char *word, size_t length) {
     for (unsigned k = 0; k < 12 && m->month == 0; k++)
         if (abbreviates(word, length, months[k], 3))

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-/* The most forms in which one answer is listed; of one with more, only those asked for are. */
+/* The most forms of an answer that are listed. Those with other separators count, too. */
 #define MOST_FORMS 200
 #define MOST_TOKENS 64
 #define MOST_ENTRIES 4000
@@ -30,12 +30,12 @@ typedef struct draft {
     size_t entries, room, figures;
     f15_arena *arena;
     f15_text *out;
-    size_t *rounded; /* grades */
+    size_t *rounded; /* counts grades that were rounded */
     f15_code code;
     f15_error *err;
 } draft;
 
-/* Adds an answer that earns this share, with feedback or NULL, in a type of question's form. */
+/* Adds an answer that earns this share, in the form of a type of question. feedback may be NULL. */
 typedef void add_answer(draft *d, const char *answer, double share, const char *feedback);
 
 /* The first failure is kept. */
@@ -43,8 +43,8 @@ static void keep_failure(draft *d, f15_code code) {
     d->code = d->code != F15_OK ? d->code : code;
 }
 
-/* Returns whether a call succeeded whose result the question can do without: only a lack of memory
- * is a failure of the export too. */
+/* Returns whether a call succeeded. The question can do without its result, so only a lack of
+ * memory is a failure of the export. */
 static bool went_well(draft *d, f15_code code) {
     if (code == F15_NO_MEMORY)
         keep_failure(d, f15_no_memory(d->err));
@@ -119,8 +119,8 @@ static void add_number(draft *d, const char *answer, double share, const char *f
 
 /* ---- lists and cycles ------------------------------------------------------------------------ */
 
-/* An answer as groups of tokens: a cycle or a word each. reorders: these may come in any order;
- * turns: a cycle may begin with any of its places. */
+/* An answer as groups of tokens: each is a cycle or a word. reorders: the groups may come in any
+ * order; turns: a cycle may begin with any of its places. */
 typedef struct form {
     const char *token[MOST_TOKENS];
     size_t length[MOST_TOKENS], first[MOST_TOKENS + 1]; /* first: where each group begins */
@@ -135,7 +135,7 @@ static bool is_of_cycles(const f15_question *q) {
 /* Reads "(0 3)(1 4 2)" or "STOP, POTS", without cycles of one. Returns false for any other text.
  * Group f->groups is being read; it is complete when its successor's beginning is set. */
 static bool read_form(const char *s, form *f) {
-    bool open = false; /* a cycle is */
+    bool open = false; /* within a cycle */
     for (s += strspn(s, " ,\n"); *s != '\0'; s += strspn(s, " ,\n")) {
         if (*s == '(' || *s == ')') {
             const bool opens = *s++ == '(';
@@ -218,7 +218,7 @@ static void add_forms(draft *d, const form *f, const char *between, const char *
     f15_text_free(&text);
 }
 
-/* Adds all forms of an answer; if they are few and earn something, also with other commas. */
+/* Adds all forms of an answer; if they are few and earn credit, also with other separators. */
 static void add_spelled(draft *d, const char *answer, double share, const char *feedback) {
     static const char *const between[] = {" ", ",", ", "};
     const f15_question *q = &d->e->question;
@@ -226,7 +226,7 @@ static void add_spelled(draft *d, const char *answer, double share, const char *
     form f = {
         .cycles = cycles, .turns = free_order, .reorders = free_order || q->kind == F15_KIND_SET};
     const bool read = read_form(answer, &f);
-    enum { ALL = 6 }; /* styles: with each of `between`, cycles together or apart */
+    enum { ALL = 6 }; /* styles: three separators, cycles with or without a blank between */
     const size_t forms = read ? count_forms(&f) : 0;
     const size_t styles = share > 0 && forms * ALL <= MOST_FORMS ? ALL : 1;
     if (read && forms <= MOST_FORMS)

@@ -35,7 +35,7 @@ f15_code f15_ticket_of(const char *salt, const char *assignment, const char *stu
     const char *const part[] = {salt, assignment, student, exercise};
     uint8_t digest[32], x[F15_CODE_LETTERS];
     f15_text text = {0};
-    for (size_t k = 0; k < 4; k++) /* with a NUL between two of them */
+    for (size_t k = 0; k < 4; k++) /* with a NUL after all but the last */
         f15_text_add_n(&text, part[k], strlen(part[k]) + (k < 3));
     const f15_code code = f15_text_done(&text, err);
     f15_sha256(f15_text_string(&text), text.length, digest);

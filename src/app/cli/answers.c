@@ -32,7 +32,7 @@ typedef struct columns {
 
 enum { MOST = 100 };
 
-/* Reports an answer, and counts it; of those with one `count` only the first MOST are listed. */
+/* Counts an answer in *count; reports it, unless MOST have been reported with this count. */
 static void tell(const char *path, size_t *count, size_t line, const char *student,
                  const char *exercise, const char *why) {
     f15_text text = {0};
@@ -50,7 +50,7 @@ static void tell(const char *path, size_t *count, size_t line, const char *stude
     f15_text_free(&text);
 }
 
-/* Reports a student, or the exercise (NULL: none) of one, and the id that may be meant. */
+/* Reports an unknown student, or a student's unknown exercise, with the id that may be meant. */
 static void tell_unknown(f15_answers *to, const char *path, size_t line, const char *student,
                          const char *exercise) {
     const char *meant = to->unknown < MOST ? f15_id_meant(to->manifest, student, exercise) : NULL;
@@ -251,8 +251,8 @@ static void find_responses(columns *c, const f15_csv *csv) {
                 f15_file_name(c->path), c->responses, count);
 }
 
-/* Finds the columns that name students. Where no header is known, they are those before the
- * answers: an answer may be the id of somebody else. */
+/* Finds the columns that may name students: by their headers or, if these are unknown, all columns
+ * before the answers. (An answer could look like the id of another student.) */
 static void find_ids(columns *c, const f15_csv *csv) {
     const size_t end = c->form == ONLINE ? c->answer : c->responses > 0 ? c->response[0] : 0;
     const bool known = c->form != BY_POSITION && c->student != SIZE_MAX;
@@ -337,7 +337,7 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
             return "the value of each key is a text, a number or null";
         value[k] = json_is_number(found) ? digits[k] : value[k];
     }
-    c->time = json_object_get(object, "time") == NULL ? SIZE_MAX : 0; /* 0: lines have one */
+    c->time = json_object_get(object, "time") == NULL ? SIZE_MAX : 0; /* 0: it has a time */
     if (json_object_get(object, "answer") == NULL)
         return "this line has no \"answer\"; one that is missing is null";
     give(c, value[0], value[1], value[2], value[3], value[4], number);

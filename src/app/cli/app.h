@@ -21,20 +21,20 @@
 
 typedef struct f15_app f15_app;
 
-/* Standard output and bytes to be written to it. (stdio loses its buffer when a signal comes.) */
+/* Standard output with a buffer. (When a signal interrupts a write, stdio loses its own buffer.) */
 typedef struct f15_stdout {
     pthread_mutex_t lock;
-    bool terminal; /* each text is written at once */
+    bool terminal; /* it is one, so each text is written at once */
     int failed;    /* errno of the first failure; nothing is written after it */
-    bool told;     /* a caller of the writer got this failure */
+    bool told;     /* f15_write_stdout has returned this failure, so main need not */
     size_t length;
     char held[32768];
 } f15_stdout;
 
-/* An option, "--name" or -letter (0: none). */
+/* An option, written as its name, "--size", or as a letter, -s. */
 typedef struct f15_option_row {
     const char *name;
-    char letter;
+    char letter;       /* 0: none */
     const char *value; /* its value in --help: "N", "even|odd"; NULL: the option has no value */
     const char *says;  /* its line in --help */
 } f15_option_row;
@@ -44,14 +44,14 @@ enum { F15_FORMAT, F15_COLOR, F15_QUIET, F15_BASE, F15_COMPOSE, F15_HELP, F15_CO
 enum { F15_MAX_OPTIONS_OF_VERB = 10 };
 
 typedef struct f15_verb {
-    const char *arguments; /* of the synopsis: "EXERCISE [ANSWER]" */
+    const char *arguments; /* as in the synopsis: "EXERCISE [ANSWER]" */
     const char *summary;
     const char *help;    /* printed by --help, below the options */
-    const char *formats; /* besides text, with spaces around each: " json dot " */
-    const char *group;   /* of the first verb of a group: its heading in the overview */
+    const char *formats; /* those besides text, with spaces around each: " json dot " */
+    const char *group;   /* a heading above this verb in the overview, or NULL */
     f15_option_row option[F15_MAX_OPTIONS_OF_VERB]; /* ends at the first without a name */
-    bool keeps_unknown; /* options of other names go to `run`, for an algorithm */
-    bool no_convention; /* exercises bring their own: --base and --compose are refused */
+    bool keeps_unknown; /* unknown options stay among the words: an algorithm may have them */
+    bool no_convention; /* refuses --base and --compose: exercises have their own convention */
     int (*run)(f15_app *app, int argc, char **argv);
 } f15_verb;
 
@@ -77,11 +77,11 @@ struct f15_app {
     bool quiet;
     bool ascii;            /* standard output is a terminal without UTF-8 */
     bool after_dashes;     /* the last word came after "--" */
-    bool half_course;      /* a part of it could not be read */
-    bool held;             /* signals that end the program are blocked, and wait */
+    bool half_course;      /* a part of the course could not be read */
+    bool held;             /* signals that would end the program are blocked, so they wait */
     sigset_t before;       /* if `held`, the signal mask before */
     f15_out out;           /* standard output */
-    f15_stdout *to;        /* the same, as bytes */
+    f15_stdout *to;        /* the buffer that `out` fills */
     f15_arena arena;       /* freed when the verb ends */
     f15_course course;     /* the course, if it is open; freed when the verb ends */
     f15_findings findings; /* findings not yet printed; freed when the verb ends */
@@ -110,21 +110,22 @@ const f15_option_row *f15_option_named(const f15_options *options, const char *w
 /* Complains, and returns false, if --base or --compose was given. */
 bool f15_refuse_convention(f15_app *app);
 
-/* Appends --NAME VALUE for each given option in `first` .. `end`-1; returns the number of words. */
+/* Appends --NAME VALUE to the `count` words for each option in `first` .. `end`-1 that was given.
+ * Returns the new number of words. */
 size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **word, size_t count);
-/* Read the value of the verb's k-th own option. Where the option was not given they return true,
- * and leave *out alone; after a complaint they return false. */
+/* Read the value of the verb's k-th own option. If the option was not given, they return true and
+ * leave *out alone, unless a default is named below. They return false after a complaint. */
 bool f15_take_choice(f15_app *app, size_t k, size_t *out); /* the index of a word of "a|b|c" */
 bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out);
 enum { F15_MOST_PARTS = 10000 };
-bool f15_take_part(f15_app *app, size_t k, uint64_t *part, uint64_t *of); /* "2/4"; else 1 of 1 */
-bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs); /* not given: the processors, at most 8 */
-/* Reads a size RxC; an unreadable one is a failure of the app. */
+bool f15_take_part(f15_app *app, size_t k, uint64_t *part, uint64_t *of); /* "2/4"; default 1/1 */
+bool f15_take_jobs(f15_app *app, size_t k, size_t *jobs); /* default: the processors, up to 8 */
+/* Reads a size RxC. Returns false, with a failure of the app, if it cannot be read. */
 bool f15_take_size(f15_app *app, size_t k, uint32_t *rows, uint32_t *columns);
 
 /* ---- messages and output (output.c, stdout.c) ------------------------------------------------ */
 
-/* Prints "fifteen: FILE:LINE:COL: what; what to do", or an object, on standard error. */
+/* Prints "fifteen: FILE:LINE:COL: what; what to do", or a line of JSON, on standard error. */
 void f15_tell_error(const f15_app *app, const f15_error *err);
 /* Keeps the failure of a library call that got &app->last, if it is the app's first. (After F15_OK
  * app->last means nothing: the library may have recovered from a failure.) Returns the code. */
@@ -136,7 +137,8 @@ int f15_finish(f15_app *app, int status);
 int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 #define F15_REFUSE(...) (f15_complain_usage(__VA_ARGS__) == 0) /* complains, and is false */
-/* Complains of an unknown `noun`; suggests the nearest of the names (or NULL), or `otherwise`. */
+/* Complains that there is no `noun` called `word`. Suggests the nearest of the names (or NULL); if
+ * none is near, prints `otherwise` instead. Returns 2. */
 int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const char *const *names,
                          size_t count, const char *otherwise);
 /* Appends "FILE:LINE:COL: ", as far as they are known. */
@@ -148,12 +150,13 @@ int f15_send(f15_app *app, f15_text *text, int status);
 
 /* Sends a line, formatted as by printf and cleaned, unless --quiet was given. Returns 0. */
 int f15_print_line(f15_app *app, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Writes to standard output, which keeps bytes until it has many, or f15_flush; self: the app. */
+/* Writes to the buffer of standard output, which is written when it is full, at a terminal after
+ * each text, or by f15_flush. self: the app. */
 f15_code f15_write_stdout(void *self, const char *bytes, size_t length, f15_error *err);
 
 /* Writes what standard output holds. Returns false if writing failed, now or before. */
 bool f15_flush(const f15_app *app);
-/* Says that writing failed, with the errno `why`; F15_IO. */
+/* Stores in *err that standard output could not be written, for the errno `why`. Returns F15_IO. */
 f15_code f15_cannot_write(int why, f15_error *err);
 
 /* Opens as open does; tries again after a signal. */
@@ -162,14 +165,15 @@ int f15_open(const char *path, int how);
  * EINTR if a held Ctrl-C came. */
 int f15_write_bytes(int fd, const void *bytes, size_t length);
 int f15_write_all(int fd, const void *bytes, size_t length);
-/* Writes a file whole or not at all. If the name is taken, REPLACE replaces, and NEW_FILE fails. */
+/* Writes a file whole or not at all. If there is one, REPLACE replaces it, and NEW_FILE fails. */
 typedef enum f15_saving { F15_REPLACE, F15_NEW_FILE } f15_saving;
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_saving saving,
                         f15_error *err);
-/* Does f15_write_file with a text, unless something has failed before, and frees it. Replaces only a
- * file that begins with `mark`, or is empty; without a mark none. */
+/* Writes a text with f15_write_file, unless something has failed before, and frees it. Replaces a
+ * file that is empty or begins with `mark`, but no other, and none at all if `mark` is NULL. */
 void f15_save(f15_app *app, const char *path, f15_text *text, const char *mark);
-/* Makes the missing directories of a path, after its first `from` bytes; restores the path. */
+/* Makes the missing directories above the file `path`, except in its first `from` bytes. Changes
+ * the path while it works, and restores it. */
 f15_code f15_make_directories(char *path, size_t from, const char *remedy, f15_error *err);
 
 /* ---- input (input.c) ----------------------------------------------------------------------- */
@@ -189,11 +193,11 @@ const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t
 /* Joins the words with spaces; NULL after a failure. */
 const char *f15_join_words(f15_app *app, int argc, char **argv);
 
-/* Passes each line of a file ("-": standard input) to `verb`, as it comes: NUL-terminated, without
- * its end, counted from 1. A line with a NUL may end after that. Where no more input has come yet
- * the line is NULL, so that the verb writes its kept output. A line's failure is printed, and the
- * next line follows. Stops when output fails, or when the verb returns F15_ENOUGH instead of a
- * status. Returns false if the file cannot be read to its end. */
+/* Passes each line of a file ("-": standard input) to `verb` as it comes: NUL-terminated, without
+ * its newline, counted from 1. A line with a NUL may be cut somewhere after it. After each block of
+ * input the verb gets NULL instead of a line, so that it writes output that it has kept. Prints a
+ * line's failure and continues with the next line. Stops when output fails, or when the verb
+ * returns F15_ENOUGH instead of a status. Returns false if the file cannot be read to its end. */
 #define F15_LINE_BYTES ((size_t)1 << 30)
 enum { F15_ENOUGH = -1 };
 typedef int f15_line_verb(f15_app *app, void *self, const char *line, size_t length, size_t number);
@@ -214,16 +218,16 @@ int f15_complain_one_certificate(f15_app *app);
 
 enum { F15_MOST_JOBS = 64 };
 /* Returns workers that start up to `jobs` - 1 threads for each f15_each_part, and use the caller's.
- * Threads that cannot be started are done without; signals go to the caller's thread. */
+ * If some cannot be started, the others do their work. Signals go to the caller's thread. */
 f15_workers f15_threads(size_t jobs);
-/* Starts at most `jobs` threads, without signals, in `thread`. Returns how many. */
+/* Starts at most `jobs` threads, which block all signals, in `thread`. Returns how many. */
 size_t f15_start_threads(pthread_t *thread, size_t jobs, void *(*run)(void *self), void *self);
 
 /* Makes SIGINT, SIGTERM and SIGHUP wait, in threads started later too. */
 void f15_hold_interrupts(f15_app *app);
-/* Returns whether such a signal waits: work should stop. For any thread. */
+/* Returns whether such a signal waits, so that work should stop. Any thread may call it. */
 bool f15_is_interrupted(void);
-bool f15_until_interrupted(void *self, const f15_shortest *so_far); /* for f15_search_limits */
+bool f15_until_interrupted(void *self, const f15_shortest *so_far); /* f15_search_limits.tell */
 /* Drops the held signals; later ones end the program. */
 void f15_release_interrupts(f15_app *app);
 
@@ -241,9 +245,10 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 
-/* Reads the exercise with this id, or all its parts. If the verb's own option `seed` was given,
- * those that vary are drawn from it. Returns the number of parts; 0 after a complaint, for example
- * if the option `draw` names other values than those drawn now. Free them even after a failure. */
+/* Reads the exercise with this id, or all its parts. `seed` and `draw` are the indices of the
+ * verb's own options --seed and --draw: from a seed, the parts that vary are drawn; a single
+ * exercise must draw the values with the hash --draw. Returns the number of parts, or 0 after a
+ * complaint. Free the parts even after a failure. */
 size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
                       f15_exercise part[F15_MAX_PARTS]);
 void f15_free_parts(f15_exercise *part, size_t parts);
@@ -251,17 +256,18 @@ void f15_free_parts(f15_exercise *part, size_t parts);
 /* Returns $FIFTEEN_COURSE, directories with colons between them, or "". */
 const char *f15_course_path(void);
 /* Stores the first directory of the path, which must have lessons/ or exercises/, and advances
- * *path, to NULL after the last. An empty name is the installed course: beside the program (a build
- * tree, or PREFIX/share/fifteen), else where `make install` put it. */
+ * *path, to NULL after the last. An empty name means the course that came with the program: in its
+ * build tree, in ../share/fifteen, or where `make install` put it. */
 f15_code f15_next_course(const char **path, char directory[PATH_MAX], f15_error *err);
 /* Finds the file of a template of `fifteen new`. */
 f15_code f15_template_path(const char *name, char path[PATH_MAX], f15_error *err);
-/* Finds a file of web/: made beside the program, of the sources, or installed; else F15_UNKNOWN. */
+/* Finds a file of web/: beside the program, in the sources, or installed. F15_UNKNOWN: nowhere. */
 f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err);
 bool f15_holds_course(const char *directory); /* returns whether it has lessons/ or exercises/ */
-/* Opens the courses of the path, unread; errors become findings. Returns false without a course. */
+/* Opens the courses of f15_course_path without reading their files, and prints their errors.
+ * Returns false after a failure, such as a directory that is not a course. */
 bool f15_open_course(f15_app *app);
-/* Does f15_note, for F15_NO_MEMORY only, after a call that adds its errors to the findings. */
+/* Notes only F15_NO_MEMORY, after a call whose other errors are findings. Returns the code. */
 f15_code f15_note_findings(f15_app *app, f15_code code);
 /* Prints the errors among the findings, and frees them. Returns how many; any make the status 2. */
 size_t f15_tell_findings(f15_app *app);
@@ -274,7 +280,8 @@ bool f15_load_course(f15_app *app, f15_extent extent);
  * complaint, for an algorithm's name. */
 const f15_exercise *f15_find_asked(f15_app *app, const char *id);
 const f15_exercise *f15_find_unless_algorithm(f15_app *app, const char *id);
-/* Returns true if own option k is absent, or the hash of the exercise's values; else complains. */
+/* Returns true if the verb's own option k was not given or is the hash of the exercise's values;
+ * else complains and returns false. */
 bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k);
 /* Returns the file's name below the directory of course `origin`, or the whole name. */
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file);

@@ -84,7 +84,7 @@ static const char *take_fields(certificate_reading *r, const json_t *object, f15
     return NULL;
 }
 
-/* Checks the certificate's cases and command against the part that it says it is. */
+/* Checks the certificate's cases and command against the part that it claims to be. */
 static const char *check_cases(f15_app *app, certificate_reading *r, const json_t *object,
                                const f15_certificate *c) {
     const f15_trial_result *f = &c->result;

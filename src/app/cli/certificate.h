@@ -1,4 +1,4 @@
-/* cli/certificate.h - certificates that `fifteen prove --format json` wrote, read again. */
+/* cli/certificate.h - reads certificates that `fifteen prove --format json` wrote. */
 #ifndef F15_CLI_CERTIFICATE_H
 #define F15_CLI_CERTIFICATE_H
 
@@ -20,7 +20,8 @@ bool f15_read_certificates(f15_app *app, int files, char **file, f15_kept_certif
 void f15_free_certificates(f15_kept_certificate *kept, size_t count);
 
 /* Appends the names of the fields that differ from those of `c`, or that one of the two lacks, each
- * once: "holds", "counterexample.why"; no sentences of other versions. F15_OK or F15_NO_MEMORY. */
+ * once: "holds", "counterexample.why". Sentences may differ if another version wrote them. Returns
+ * F15_OK or F15_NO_MEMORY. */
 f15_code f15_compare_certificate(const f15_kept_certificate *kept, const f15_certificate *c,
                                  f15_text *names);
 /* Returns whether another version of the program made it. */

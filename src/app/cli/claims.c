@@ -28,7 +28,7 @@ static size_t part_named(const f15_claims *c, piece name) {
     return is_word(name, "id") ? ID : PARTS;
 }
 
-/* Copies a field in quotes, a quote in which is written twice; returns its end. */
+/* Copies a field in quotes, in which "" means one quote. Returns the closing quote, or the end. */
 static const char *take_quoted(f15_claims *c, const char *s, const char *end, piece *field) {
     char *copy = f15_alloc(&c->arena, (size_t)(end - s), 1);
     size_t length = 0;
@@ -57,11 +57,11 @@ static size_t split(f15_claims *c, const char *line, size_t length, piece column
     return k;
 }
 
-/* Reads the names of the columns. Without those needed returns false: lines then have the object,
- * the claim and the id, with tabs between them. */
+/* Reads the names of the columns from the first line. Returns false if it does not name the object
+ * and the claim; then the columns are object, claim and id, with tabs between them. */
 static bool read_header(f15_claims *c, const char *line, size_t length) {
     piece name[MOST_COLUMNS];
-    size_t column[PARTS + 1] = {MOST_COLUMNS, MOST_COLUMNS, MOST_COLUMNS}; /* PARTS: of no part */
+    size_t column[PARTS + 1] = {MOST_COLUMNS, MOST_COLUMNS, MOST_COLUMNS}; /* [PARTS]: others */
     c->separator = memchr(line, '\t', length) ? '\t' : ',';
     const size_t columns = split(c, line, length, name);
     for (size_t k = 0; k < columns; k++)
@@ -165,8 +165,8 @@ static void read_line(f15_claims *c, const char *line, size_t length, piece part
 
 /* ---- claims -------------------------------------------------------------------------------- */
 
-/* Returns whether a line ends like a permutation, where a claim would be: before the first claim of
- * a file a million lines may be of this kind. */
+/* Returns whether a line ends like a permutation, and so not in a claim. This test is quick, as a
+ * file may have a million such lines before its first claim. */
 static bool is_bare(const char *line, size_t length) {
     const char last = length > 0 ? line[length - 1] : '\0';
     return (last == ')' || f15_is_digit(last)) && memchr(line, '\t', length) == NULL;
@@ -285,7 +285,7 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
     const bool readable = !app->err.code;
     if (readable)
         answer = kind->find(app, c->self, part[OBJECT].s, part[OBJECT].length);
-    if (!readable || part[OBJECT].s != line) /* a column of the object is not one of the line */
+    if (!readable || part[OBJECT].s != line) /* the column is in the object, not in the line */
         app->err.column = 0;
     app->err.file = c->source;
     app->err.line = number;

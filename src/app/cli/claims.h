@@ -4,13 +4,13 @@
 
 #include "app.h"
 
-/* A line is the object, a tab, the claim, and perhaps a tab and an id; or the object, a blank and
- * the claim's word; or a JSON object, holding no other, with the keys OBJECT, claim and perhaps id.
- * A first line that names the columns gives their order; with commas between them it is needed. */
+/* A line has one of three forms: columns of object, claim and perhaps id, with tabs between them;
+ * or the object, a blank and the claim's word; or a flat JSON object with the keys OBJECT, claim
+ * and perhaps id. A first line may name the columns, in any order; with commas it must. */
 typedef struct f15_claim_kind {
     const char *object[2]; /* its names as a key or column */
     const char *answer;    /* its key in JSON output */
-    const char *word[2];   /* for false and true; `read` takes other spellings of a claim too */
+    const char *word[2];   /* [0] claims false, [1] true; `read` takes other spellings, too */
     bool is_truth;         /* in JSON the answer is true or false, not a word */
     f15_code (*read)(const char *text, size_t length, bool *claim, f15_error *err);
     /* Finds the answer about `object`, which may lack a final NUL; the app keeps a failure. */

@@ -11,7 +11,7 @@ typedef struct table {
     f15_csv csv;
     f15_take_record *take;
     void *self;
-    f15_json_lines lines; /* of the file, as JSON; and how many lines are faulty */
+    f15_json_lines lines; /* how to read JSON; counts faulty lines of CSV, too */
     bool json;
 } table;
 
@@ -40,7 +40,7 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
         return 0;
     const size_t at = state == F15_CSV_RECORD ? t->csv.line : number;
     const bool more = f15_refuse_line(app, &t->lines, at, fault);
-    t->lines.remedy = ""; /* read once, it is known */
+    t->lines.remedy = ""; /* once is enough */
     return more && t->csv.records > 1 && !t->csv.open ? 0 : F15_ENOUGH;
 }
 
@@ -241,7 +241,7 @@ static const char *add_task(f15_app *app, f15_manifest *m, f15_task *task) {
     return NULL;
 }
 
-/* Reads the time due, and by how much its clock is ahead of UTC. */
+/* Reads the time due, and how far its time zone is ahead of UTC. */
 static bool read_due(const char *due, f15_task *task) {
     char local[24];
     int64_t here = 0;
@@ -319,7 +319,7 @@ static int by_code(const void *a, const void *b) {
     return strcmp((*(f15_task *const *)a)->code, (*(f15_task *const *)b)->code);
 }
 
-/* What is looked for: ids, maybe with blanks around them; exercise NULL: any of the student's. */
+/* The ids to look for, maybe with blanks around them. exercise NULL: any of the student's. */
 typedef struct sought {
     const char *student, *exercise;
     size_t length[2];

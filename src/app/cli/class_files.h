@@ -12,15 +12,16 @@
 typedef const char *f15_take_record(f15_app *app, void *self, const f15_csv *csv);
 /* Takes the JSON object of line `number`. Returns the error, or NULL. */
 typedef const char *f15_take_object(f15_app *app, void *self, const json_t *object, size_t number);
-/* Reads a CSV file; or JSON lines, if `object` is given and the first line begins with a brace. A
- * fault is reported with its line, ends the reading, and makes the result false. */
+/* Reads a CSV file; or JSON lines, if `object` is given and the first line begins with a brace.
+ * Reports each fault with its line, but stops at the tenth, or if the header is faulty or a quote
+ * is open. Returns false after a fault. */
 bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,
                     void *self, const char *remedy);
 
-/* Returns the bytes of the first characters of a text: at most `most` bytes. */
+/* Returns how many bytes the first whole characters of a text have, at most `most`. */
 size_t f15_beginning(const char *s, size_t most);
 
-/* Returns a copy of a text of an object, in the app's arena; NULL: there is none. */
+/* Returns a copy, in the app's arena, of the object's text with this key; NULL: there is none. */
 const char *f15_keep_json_text(f15_app *app, const json_t *object, const char *key);
 /* Returns the hash of an object without its "check": of canonical JSON, keys sorted, no blanks. */
 uint64_t f15_hash_of_object(const json_t *object);
@@ -28,22 +29,23 @@ uint64_t f15_hash_of_object(const json_t *object);
 /* Reads an assignment. Returns false after a failure, or with its faults printed. */
 bool f15_read_week(f15_app *app, const char *path, f15_week *week);
 
-/* A line of the manifest, and the answer to it. All except the answer lives in the app's arena. */
+/* What a teacher decided about a task. It lives in the app's arena. */
 typedef struct f15_override {
     const char *read_as, *reason; /* read_as NULL: the points are overridden */
     uint64_t points;
     const char *file; /* the file and line of the override */
     size_t line;
 } f15_override;
+/* A line of the manifest, and the answer to it. All except the answer lives in the app's arena. */
 typedef struct f15_task {
     const char *student, *id, *code, *prompt, *options; /* options: a line for each */
     const f15_exercise *exercise; /* as the course has it now; NULL: it cannot be used */
     f15_let_value *given;         /* values of its names; NULL: the exercise has none to fill in */
     uint64_t drawn, seed, hundredths, printed, key;
-    bool has_seed, has_due, mine; /* mine: of this part */
-    int64_t due, clock;           /* seconds since 1970; the offset of its time zone */
+    bool has_seed, has_due, mine; /* mine: of the students to grade */
+    int64_t due, clock;           /* in seconds: since 1970; the offset of its time zone */
     f15_feedback feedback;
-    size_t first;  /* the task of the first part of the same whole; else itself */
+    size_t first;  /* index of the first part of the same exercise, perhaps its own */
     size_t number; /* among the tasks of the student, from 1 */
     f15_text answer;
     const char *file; /* the file and line of the answer */
@@ -77,7 +79,7 @@ typedef struct f15_answers {
     const f15_manifest *manifest;
     size_t unknown, late, repeated, untimed;
 } f15_answers;
-/* Reads answers into the tasks; reports others. Returns false after a failure. */
+/* Reads answers into their tasks; reports those without a task. Returns false after a failure. */
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers);
 /* Reads the overrides, and reports and returns as f15_read_answers. */
 bool f15_read_overrides(f15_app *app, const char *path, const f15_manifest *manifest);
@@ -99,8 +101,8 @@ typedef const char *f15_take_mark(f15_app *app, void *self, const f15_kept_mark 
 /* Reads JSON lines. Returns false after a failure. */
 bool f15_read_marks(f15_app *app, const char *path, f15_take_mark *take, void *self);
 
-/* Sends lines of JSON as CSV, a record for each, and empties them: `columns`, such as "a,b", are
- * the keys in their order. A list has blanks between its texts, null is an empty field. */
+/* Sends lines of JSON as records of CSV, and empties them. `columns`, such as "a,b", are the keys
+ * in order. The texts of a list make one field, with blanks between them; null is empty. */
 void f15_send_csv(f15_app *app, const char *columns, f15_text *lines);
 
 #endif

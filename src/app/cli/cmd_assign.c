@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SALT, OUTPUT, SHEETS, KEY, PAGES = 2 }; /* pages: that of --sheets, and then that of --key */
+enum { SALT, OUTPUT, SHEETS, KEY, PAGES = 2 }; /* PAGES: the files of --sheets and of --key */
 #define ROSTER_MOST ((size_t)100000)           /* students */
 #define CSS_LIMIT ((size_t)1 << 20)
 
@@ -102,8 +102,8 @@ typedef struct assigning {
     const char *course;
     const f15_exercise **first;         /* of each exercise of the week, its first part */
     f15_text manifest, page[PAGES];     /* the sheets, and the key */
-    size_t lines, number;               /* the question's, on a student's sheet */
-    char (*code)[F15_CODE_LETTERS + 1]; /* of each line */
+    size_t lines, number;               /* number: the question's, on a student's sheet */
+    char (*code)[F15_CODE_LETTERS + 1]; /* the codes of the lines so far */
 } assigning;
 
 /* Adds a line to the manifest, with the hash that shows whether somebody has edited it. */
@@ -170,8 +170,8 @@ static void hand_out(assigning *a, const pupil *who, const f15_exercise *e, bool
                                          SHEETS + k == KEY, &app->last));
 }
 
-/* Hands out the parts of the week's k-th exercise. A seed by student is the first one, from the
- * hash of student and exercise on, whose variant is not passed over. */
+/* Hands out the parts of the week's k-th exercise. For a seed of the student's own, tries seeds
+ * from the hash of student and exercise on, until a variant is not passed over (as in practice). */
 static void assign_exercise(assigning *a, const pupil *who, size_t k) {
     const f15_assigned *assigned = &a->week->exercise[k];
     const f15_exercise *first = a->first[k];
@@ -228,11 +228,11 @@ static bool find_exercises(assigning *a) {
     a->course = f15_course_name(&app->course, &app->findings);
     if (a->course == NULL)
         f15_no_memory(&app->err);
-    /* course.yaml decides how answers are read */
+    /* refuse a faulty course.yaml too, since it decides how answers are read */
     if (f15_tell_findings(app) > 0 || app->half_course)
         return false;
     const char *slash = a->course == NULL ? NULL : strrchr(a->course, '/');
-    a->course = slash == NULL ? a->course : slash + 1; /* no directory: alike on all machines */
+    a->course = slash == NULL ? a->course : slash + 1; /* the same wherever it is */
 
     app->arena.limit = SIZE_MAX;
     a->code = f15_alloc(&app->arena, parts * a->roster->count, sizeof *a->code);
@@ -249,7 +249,7 @@ static const char *read_css(f15_app *app) {
     return f15_read_file(app, path, CSS_LIMIT, &length);
 }
 
-/* Either all files are written or none, so that sheets are never those of another manifest. */
+/* Refuses files that are there: sheets of an earlier run must not be mixed with a new manifest. */
 static bool are_new(f15_app *app) {
     for (size_t k = OUTPUT; k <= KEY && !app->err.code; k++)
         if (app->given[k] && strcmp(app->given[k], "-") != 0 && access(app->given[k], F_OK) == 0)
@@ -257,7 +257,8 @@ static bool are_new(f15_app *app) {
     return !app->err.code;
 }
 
-/* Writes the sheets, then a new manifest; if a file fails, removes the sheets. */
+/* Writes the manifest to standard output, then the sheets; or the sheets, then the manifest as a
+ * new file. If one of these fails, removes the sheets. */
 static void write_all(assigning *a) {
     f15_app *app = a->app;
     const char *to = app->given[OUTPUT];

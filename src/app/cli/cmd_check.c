@@ -30,8 +30,8 @@ static const char *take_answer(f15_app *app, size_t *length) {
     return NULL;
 }
 
-/* Shows the exercise, or after a verdict that it can be tried again, on standard error (verdicts
- * have the output); asks until it is answered. Returns NULL if the student leaves. */
+/* Shows the exercise, or (`again`) that it can be tried again, on standard error, since standard
+ * output is for verdicts. Asks until it is answered. Returns NULL if the student leaves. */
 static const char *ask_somebody(f15_app *app, const f15_exercise *e, bool again, size_t *length) {
     f15_text text = {0};
     if (!again)
@@ -49,7 +49,7 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, bool again,
             fputc('\n', stderr);
         if (!answer || f15_same_word(answer, "q", SIZE_MAX) || (again && is_blank(answer)))
             return NULL;
-        if (*answer == '=') { /* =ANSWER may look like a command */
+        if (*answer == '=') { /* after =, an answer may look like a command */
             answer += 1 + strspn(answer + 1, " ");
             *length = strlen(answer);
             return answer;
@@ -65,8 +65,9 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, bool again,
     }
 }
 
-/* Returns the answer to part `k`, or NULL. Without words it is a line of standard input; of a whole
- * exercise it is the k-th word; else all words. One word, before any "--", may be @FILE or -. */
+/* Returns the answer to part `k`, or NULL. Without words it is a line of standard input. For a
+ * whole exercise it is the k-th word, else all words together. A k-th word, or a single word that
+ * does not follow "--", may be @FILE or -. */
 static const char *find_answer(f15_app *app, bool whole, size_t k, int argc, char **argv,
                                size_t *length) {
     if (argc == 0)
@@ -137,8 +138,8 @@ static f15_verdict judge(f15_app *app, const f15_exercise *e, const char *const 
     return verdict;
 }
 
-/* Judges what is answered at a terminal, again and again while a verdict is shown and is not right,
- * until the student leaves. Stores the last answer, or NULL; returns its verdict. */
+/* Judges answers typed at a terminal until one is right or the student leaves; where no verdict is
+ * shown, only one answer. Stores the last answer, or NULL; returns its verdict. */
 static f15_verdict judge_asked(f15_app *app, const f15_exercise *e, const char *const *before,
                                size_t count, const char **answer, f15_feedback level) {
     const bool shown =
@@ -205,10 +206,10 @@ static void show_total(f15_app *app, const f15_exercise *part, size_t parts, con
     f15_send(app, &text, 0);
 }
 
-/* Judges one answer for each part, in their order, from the command line or the lines of standard
- * input; `whole`: these are all parts of an exercise, else there is one. A part left empty is
- * unreadable, and what follows is judged as after the right answer. Returns the worst status; a
- * part left empty beside others that are answered counts as wrong. */
+/* Judges one answer for each part, in order, from the command line or the lines of standard input.
+ * With `whole` these are all parts of an exercise; else there is one. After an unreadable answer,
+ * later parts are judged as after the right one. Returns the worst status: an empty answer counts
+ * as wrong (1) if another part is answered, else as unreadable (2). */
 static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool whole, int argc,
                      char **argv, f15_feedback level) {
     const bool asks = argc == 0 && isatty(STDIN_FILENO);
@@ -235,7 +236,7 @@ static int judge_all(f15_app *app, const f15_exercise *part, size_t parts, bool 
                 judge(app, &part[k], before, k, empty ? "" : answer, empty ? 0 : length, level);
         int status = status_of(&verdict, level);
         if (empty && status == 2)
-            status = 1; /* no part was written wrongly */
+            status = 1; /* an empty answer is not misspelt */
         before[k] = verdict.judgement == F15_UNREADABLE ? NULL : answer;
         all.answered += !empty;
         add_part(&all, &verdict, part[k].points, status);

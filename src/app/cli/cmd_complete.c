@@ -11,10 +11,10 @@
 
 static const char small_letters[] = "abcdefghijklmnopqrstuvwxyz0123456789-";
 
-/* Asks for the words that begin with `now`; each is printed after `lead`. */
+/* A request for words that begin with `now`. Each is printed after the first bytes of `lead`. */
 typedef struct request {
     f15_app *app;
-    f15_options options;       /* of the verb, and of the algorithm that stands after it */
+    f15_options options;       /* of the verb, and of an algorithm that follows it */
     const char *const *before; /* the words after `fifteen`, up to the one at the cursor */
     size_t count;
     const char *now, *lead;

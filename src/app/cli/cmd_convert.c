@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum { FROM, TO };
-enum { MATRIX_SHOWN_N = 8 }; /* unless --to asks for it */
+enum { MATRIX_SHOWN_N = 8 }; /* a larger matrix is shown if --to asks for it */
 
 /* Letters that stand for permutations: every one but e, the identity. */
 enum { LETTERS = 128 };
@@ -45,7 +45,7 @@ static bool fill_in(const conversion *c, const char *text, size_t length, f15_te
     return any;
 }
 
-/* Reads an expression after filling in letters, so that faults have no column. */
+/* Reads an expression after filling in letters; if there were any, faults have no column. */
 static f15_code read_operand(f15_app *app, conversion *c, const char *text, size_t length,
                              f15_map *map) {
     f15_text filled = {0};
@@ -67,7 +67,7 @@ static f15_code read_operand(f15_app *app, conversion *c, const char *text, size
     return code;
 }
 
-/* Adds the convention by which it was read, if the other order of factors gives another map. */
+/* Adds the order of factors by which the text was read, if the other order gives another map. */
 static void add_order(f15_app *app, conversion *c, const char *text, size_t length,
                       const f15_map *map, f15_text *out) {
     f15_system system = f15_systems[c->from];
@@ -76,7 +76,7 @@ static void add_order(f15_app *app, conversion *c, const char *text, size_t leng
     f15_text filled = {0};
     if (system.base < 2) /* such a system has a convention of its own */
         convention = (f15_convention){system.base, F15_LEFT_TO_RIGHT, convention.direction};
-    system.base = 2; /* it is read by the convention passed with it */
+    system.base = 2; /* 2: by the convention passed with it */
     f15_convention other = convention;
     other.compose = convention.compose == F15_LEFT_TO_RIGHT ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
     fill_in(c, text, length, &filled);

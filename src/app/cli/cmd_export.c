@@ -12,7 +12,7 @@ typedef struct exporting {
     f15_text out;
     uint64_t variants;
     const f15_week *week;    /* the assignment whose exercises these are, or NULL */
-    size_t questions, texts; /* in all; of these, judged by a person */
+    size_t questions, texts; /* texts: those that a person judges */
 } exporting;
 
 /* A part of an exercise, or all of it: its questions. */
@@ -40,8 +40,8 @@ static void add_questions(exporting *x, part *p, const f15_exercise *made, size_
 
 typedef enum seed_wanted { THIS_SEED, NEXT_SEED } seed_wanted;
 
-/* Makes each part's variant of a seed, or of the next one that is not passed over; returns a hash
- * of all that is printed. */
+/* Makes each part's variant of *seed, or of the next seed whose variant is not passed over. Returns
+ * a hash of all that is printed. */
 static uint64_t make_variant(f15_app *app, const f15_exercise *first, seed_wanted wanted,
                              uint64_t *seed, f15_exercise *made, size_t parts) {
     uint64_t printed = 0;
@@ -179,7 +179,7 @@ static int run(f15_app *app, int argc, char **argv) {
     bool good = true;
     for (int k = 1; k < argc && good; k++)
         good = f15_is_yaml(argv[k]) ? export_week(&x, argv[k]) : export_exercise(&x, argv[k], NULL);
-    if (!good || app->status != 0) { /* of a course that was not read its title may be missing */
+    if (!good || app->status != 0) { /* a faulty course may lack its title */
         f15_text_free(&x.out);
         return app->status;
     }

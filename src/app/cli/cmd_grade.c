@@ -79,7 +79,7 @@ static void explain(const f15_task *task, const f15_exercise *e, const f15_mark 
     const f15_verdict_context about = f15_mark_context(mark, e);
     f15_text line = {0};
     f15_exercise shown = *e;
-    shown.points = 1; /* shows none: the first line has the manifest's */
+    shown.points = 1; /* so that none are shown: the first line has the manifest's */
     f15_text_addf(&line, "%s, %s (code %s", mark->student, mark->exercise, task->code);
     if (task->has_seed)
         f15_text_addf(&line, ", seed %llu", (unsigned long long)task->seed);
@@ -293,8 +293,8 @@ static void tell_difference(f15_app *app, const f15_task *task) {
     f15_finish(app, 0);
 }
 
-/* Returns whether this is the first refused task of its exercise, or else the first with a new key:
- * a manifest repeats its exercises. */
+/* Returns whether task k is the first refused one of its exercise or, if it is not refused, the
+ * first with a new key. Looks back as far as two students with the same exercises can be apart. */
 static bool is_first_of(const grading *g, size_t k) {
     const result *r = g->result;
     for (size_t i = k; i-- > 0 && k - i < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;)
@@ -585,7 +585,7 @@ static int status_of(const grading *g) {
     return g->answers.unknown > 0 ? 1 : 0;
 }
 
-/* Reads the manifest and its files, which may name all students: so --only comes last. */
+/* Reads the manifest and its files. Applies --only last, since the files may name all students. */
 static bool read_all(grading *g, int argc, char **argv) {
     f15_app *app = g->app;
     f15_manifest *m = &g->manifest;

@@ -27,8 +27,9 @@ static const f15_lesson *find_lesson(f15_app *app, const char *word) {
     return NULL;
 }
 
-/* Stores the page to begin with, from 0 (--page counts from 1), and reads the lesson's questions;
- * reports their faults: the rest can be learned. Returns false after a complaint or failure. */
+/* Stores the page to begin with, from 0 (--page counts from 1), and reads the lesson's questions.
+ * Faults of these are only reported, since the rest can be learned. Returns false after a complaint
+ * or failure. */
 static bool prepare(f15_app *app, const f15_lesson *lesson, size_t *first) {
     const char *page = app->given[PAGE];
     uint64_t number = 1;

@@ -41,7 +41,7 @@ static void add_json(f15_text *text, const f15_finding *finding) {
     f15_json_end(&json);
 }
 
-/* Adds a path as a reference of RFC 3986: other characters are %HH. */
+/* Adds a path as a URI reference (RFC 3986), in which all bytes but the plain ones are %HH. */
 static void add_uri(f15_json *json, const char *path) {
     static const char plain[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
@@ -242,7 +242,7 @@ static uint64_t look_at(const char *path, int depth) {
         char below[PATH_MAX];
         int length = snprintf(below, sizeof below, "%s/%s", path, entry->d_name);
         if (entry->d_name[0] != '.' && length < (int)sizeof below)
-            seen += look_at(below, depth - 1); /* in any order */
+            seen += look_at(below, depth - 1); /* a sum, as names come in any order */
     }
     if (directory)
         closedir(directory);

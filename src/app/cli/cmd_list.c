@@ -10,7 +10,7 @@
 enum { COUNT };
 
 typedef struct list_row {
-    const char *id, *about, *more; /* more: or NULL */
+    const char *id, *about, *more; /* more may be NULL */
     struct list_row *next;
 } list_row;
 
@@ -34,8 +34,9 @@ static const char *keep(const list_output *l, const char *s) {
     return s ? f15_alloc_string(&l->app->arena, s, strlen(s)) : NULL;
 }
 
-/* Adds a row. In JSON begins its object, with the id and (unless NULL) `about`; returns true: the
- * caller may add more. In text the ids have at most two fifths of a line; `more` is in brackets. */
+/* Adds a row. In JSON, begins its object with the id and `about` (unless NULL), and returns true,
+ * so that the caller can add more. In text, ids have at most two fifths of a line, and `more` is in
+ * brackets. */
 static bool row(list_output *l, const char *noun, const char *id, const char *about,
                 const char *more) {
     if (l->app->json) {
@@ -114,7 +115,7 @@ static void list_asks(list_output *l) {
         row(l, "ask", f15_ask_name((f15_ask)a), f15_ask_phrase((f15_ask)a), NULL);
 }
 
-/* Lists the rules, and not which are true: exercises ask that. */
+/* Lists the rules, but not which of them are true, since exercises ask that. */
 static void list_rules(list_output *l) {
     for (unsigned r = 0; r < F15_RULES; r++)
         if (row(l, "rule", f15_rule_name((f15_rule_id)r), f15_rule_claim((f15_rule_id)r), NULL))
@@ -189,7 +190,7 @@ static void list_functions(list_output *l) {
     }
 }
 
-/* JSON has all properties of an exercise that do not give an answer away. */
+/* Adds an exercise; in JSON, with all properties that do not give an answer away. */
 static void add_exercise(list_output *l, const f15_exercise *e) {
     f15_json *json = &l->json;
     if (!row(l, "exercise", e->id, e->title, e->source))
@@ -215,8 +216,8 @@ static void add_exercise(list_output *l, const f15_exercise *e) {
     end_row(l);
 }
 
-/* Lists the exercises of a course file by file, so that one of any size can be listed; of several
- * courses the first may hide exercises of the others, so these are read together. */
+/* Lists the exercises of a course file by file, so that a course of any size can be listed. Several
+ * courses are read together, since the first may hide exercises of the others. */
 static void list_exercises(list_output *l) {
     f15_app *app = l->app;
     f15_course *course = &app->course;

@@ -8,7 +8,7 @@
 enum { KIND, OUTPUT };
 #define TEMPLATE_LIMIT ((size_t)1 << 16)
 
-/* Uses the rule for ids in course files. */
+/* Returns whether it is an id, by the rule of course files. */
 static bool is_id(const char *id) {
     size_t good = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789/-");
     return good > 0 && good <= 64 && id[good] == '\0';
@@ -36,7 +36,7 @@ static int make(f15_app *app, const char *name, const char *id) {
     return f15_print_line(app, "%s is written; after each change: fifteen lint %s", path, path);
 }
 
-/* Complains of a file that lint and learn would not find. */
+/* Returns whether lint and learn would find the file; else complains. */
 static bool may_write_to(f15_app *app, const char *path) {
     char directory[PATH_MAX] = ".";
     if (path == NULL || strcmp(path, "-") == 0)

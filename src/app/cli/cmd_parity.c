@@ -7,14 +7,14 @@
 enum { CLAIM, ALL };
 enum { FLUSH_AT = 1 << 16 };
 
-/* The claim about all, and the counts of many permutations. */
+/* The claim about all of many permutations, and how many are as claimed. */
 typedef struct many {
     f15_app *app;
     f15_claimed claimed;
     f15_text prefix;   /* the file's name, or "argument", clean, and a colon */
     f15_arena arena;   /* of the permutation that is read */
     bool line_by_line; /* the lines of a file: blank lines are skipped */
-    f15_claims own;    /* the claims of lines that have one each; all that is not yet written */
+    f15_claims own;    /* own claims of lines; own.out has all output not yet written */
     uint64_t as_claimed, not_so, unreadable, from_one;
 } many;
 
@@ -112,7 +112,7 @@ static int judge_line(f15_app *app, void *self, const char *text, size_t length,
     }
     if (c->line_by_line && f15_judge_claim(&c->own, text, length, line, &status))
         return status;
-    /* with a digit at the beginning it is taken for a list, quickly: the reader checks its shape */
+    /* a first digit means a list: this saves time, and the reader finds any other shape */
     bool list = length > 0 && text[0] >= '0' && text[0] <= '9';
     f15_shape shape = list ? F15_SHAPE_LIST : f15_shape_of(text, length);
     if (shape == F15_SHAPE_EMPTY && c->line_by_line)

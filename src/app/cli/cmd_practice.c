@@ -45,7 +45,7 @@ static bool is_drawn(f15_app *app, const f15_exercise *exercise, uint64_t seed) 
     return same;
 }
 
-/* Without a terminal, lines of standard input answer; without a subject too, lists exercises. */
+/* Without a terminal, reads answers from standard input; if nothing is named, lists exercises. */
 static int run(f15_app *app, int argc, char **argv) {
     f15_session_start drill = {0};
     f15_score score = {0};

@@ -39,7 +39,7 @@ static void add_csv(f15_text *text, const f15_deed *deed) {
 static f15_code export_deed(void *self, const f15_deed *deed, f15_error *err) {
     f15_app *app = self;
     f15_text text = {0};
-    (void)err; /* err is the app's own */
+    (void)err; /* the app keeps the failure of f15_send */
     (app->json ? f15_render_deed_json : add_csv)(&text, deed);
     f15_send(app, &text, 0);
     return app->err.code;

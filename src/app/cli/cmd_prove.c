@@ -58,7 +58,7 @@ static void begin_to_watch(const f15_app *app, const f15_certificate *c, uint64_
     f15_text_free(&text);
 }
 
-/* Checks the part that the certificate names, into its result. Returns false after a failure. */
+/* Runs the part that the certificate names and stores its result. Returns false after a failure. */
 static bool run_trial(f15_app *app, size_t jobs, f15_certificate *c) {
     const f15_workers workers = f15_threads(jobs);
     f15_trial trial = {0};
@@ -113,7 +113,7 @@ static int show(f15_app *app, const f15_certificate *c) {
 
 /* Checks each statement at its usual size; the false ones must be refuted. */
 static int prove_all(f15_app *app, size_t jobs) {
-    unsigned held = 0, refuted = 0, otherwise = 0; /* otherwise: than the course says */
+    unsigned held = 0, refuted = 0, otherwise = 0; /* otherwise: not as the course says */
     bool stopped = false;
     for (unsigned id = 0; id < F15_STATEMENTS && !stopped && !app->err.code; id++) {
         const f15_statement_info s = f15_statement_info_of((f15_statement_id)id);
@@ -278,14 +278,14 @@ static void tell_outcome(f15_app *app, const f15_kept_certificate *kept, const c
     f15_text_free(&text);
 }
 
-/* Runs what a certificate names, unless that run was stopped, and compares. Returns whether the
- * result is the same; *interrupted: this run was stopped. */
+/* Repeats the run that a certificate is of, unless it was stopped, and compares the two. Returns
+ * whether the result is the same. Sets *interrupted if the new run was stopped. */
 static bool run_one_again(f15_app *app, size_t jobs, const f15_kept_certificate *kept,
                           bool *interrupted) {
     f15_certificate c = kept->certificate;
     f15_text different = {0}, outcome = {0}; /* the fields that differ */
     const bool runs = !json_is_false(json_object_get(kept->said, "complete"));
-    f15_note(app, f15_compare_certificate(kept, &c, &different)); /* its keys and sentences */
+    f15_note(app, f15_compare_certificate(kept, &c, &different)); /* is it consistent? */
     c.version = NULL;
     if (runs && run_sizes(app, jobs, &c))
         f15_note(app, f15_compare_certificate(kept, &c, &different));

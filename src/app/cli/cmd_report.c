@@ -89,7 +89,7 @@ static bool add_totals(reporting *r) {
     return true;
 }
 
-/* Sorts the marks by exercise, as handed out: its place is the first that any mark of it has. */
+/* Sorts the marks by exercise, in the order of the manifest: by the first place among its marks. */
 static void sort_exercises(reporting *r) {
     qsort(r->mark, r->marks, sizeof *r->mark, by_exercise);
     for (size_t k = 1; k < r->marks; k++)
@@ -125,7 +125,7 @@ static void add_finding(reporting *r, const char *what, const char *name, size_t
     f15_text_add_clean(&line, name, strlen(name));
     f15_wrap(out, &r->app->style, margin, "         ", f15_text_string(&line));
 
-    const bool is_plain = name[strcspn(name, "\"\\{}\n")] == '\0'; /* nothing of YAML's or ours */
+    const bool is_plain = name[strcspn(name, "\"\\{}\n")] == '\0'; /* it needs no escapes */
     line.length = 0;
     if (is_cluster || (is_answer && is_plain))
         f15_text_addf(&line, "         wrong: [{answer: \"%s%s%s\", tag: \"%s\", feedback: ...}]\n",
@@ -208,7 +208,7 @@ static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_err
         for (; k < marks && is_of(&all[k], sum.of.student); k++) {
             sum.of.points += all[k].of.points;
             sum.of.max += all[k].of.max;
-            if (sum.of.verdict == F15_MARK_RIGHT) /* right: all parts are */
+            if (sum.of.verdict == F15_MARK_RIGHT) /* right only if all parts are */
                 sum.of.verdict = all[k].of.verdict;
             credits += all[k].credit;
         }
@@ -258,8 +258,8 @@ static void add_tallies(reporting *r, const char *what, tally *list, size_t coun
         add_finding(r, what, list[k].name, list[k].count, of);
 }
 
-/* Adds the misconceptions, and the author's tags, that explain wrong answers; before them how many
- * marks are of answers that were not judged. */
+/* Adds how many answers were missing, late or unreadable; then the misconceptions, and the author's
+ * tags, that explain wrong answers. */
 static void add_explained(reporting *r, const mark *m, size_t count, f15_arena *arena) {
     size_t names = 0, tags = 0, others = 0, most = count;
     for (size_t k = 0; k < count; k++)
@@ -294,7 +294,7 @@ static bool get_question(const f15_exercise *e, const mark *m, f15_exercise *out
     return false;
 }
 
-/* Says what is wrong with a step, or with all, in words that fit each variant of a question. */
+/* Returns what is wrong with a step, or the whole answer, in words that fit every variant. */
 static const char *words_of(const f15_fault *fault) {
     static const char *const words[] = {[F15_FAULT_OUT_OF_RANGE] = "there is no such place",
                                         [F15_FAULT_REPEATED] = "a place is given twice",
@@ -342,8 +342,8 @@ static const char *name_step(const f15_unexplained *slip, bool in_text, f15_aren
     return wrong ? f15_alloc_text(arena, &name) : NULL;
 }
 
-/* Adds, for answers made of steps, the first wrong ones; else expressions in the family's names.
- * Counts answers to the same question also by their text. */
+/* Adds what wrong answers share: if they are made of steps, the first wrong step; else an
+ * expression in the names of the family. If all had the same question, also counts equal ones. */
 static void add_clusters(reporting *r, const f15_unexplained *slip, size_t slips, size_t of,
                          f15_arena *arena) {
     const f15_kind kind = slip[0].exercise->question.kind;
@@ -376,8 +376,8 @@ static bool has_words(const f15_question *q) {
     return q->knowns > 0 || q->options > 0 || q->statements > 0;
 }
 
-/* Returns what the author says of this answer, or NULL; in the words of the file, which are the
- * same for all variants. Marks name only tags and misconceptions. */
+/* Returns the author's comment on this answer, or NULL. (Marks do not keep it.) It is as the file
+ * has it, before values are filled in, and so the same for all variants. */
 static const char *comment_on(const f15_exercise *e, const char *answer, f15_arena *arena) {
     f15_verdict verdict = {0};
     f15_code code = F15_OK;

@@ -19,7 +19,7 @@ static void add_remark(f15_json *json, const f15_remark *remark) {
         f15_json_rounded(json, "credit", remark->credit);
 }
 
-/* Adds the limits of an answer that the data do not show. */
+/* Adds the conditions for an answer that its data do not show. */
 static void add_limits(f15_json *json, const f15_question *q) {
     if (q->has_at_most)
         f15_json_number(json, "at-most", q->at_most);

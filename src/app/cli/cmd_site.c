@@ -204,7 +204,8 @@ static bool take_directory(f15_app *app, const char *directory) {
     return !app->err.code;
 }
 
-/* Returns whether the line names a lesson's or exercise's page, through no link; sets its path. */
+/* Returns whether the line names the page of a lesson or exercise, without symbolic links on the
+ * way; sets its path. */
 static bool is_own_page(const place *here, const char *line, size_t length, char path[PATH_MAX]) {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789/-", html[] = ".html";
     const size_t end = sizeof html - 1, from = strlen(here->directory) + 1;
@@ -231,8 +232,8 @@ static void remove_gone(const place *here, const char *old) {
         f15_text line = {0};
         length = strcspn(old, "\n");
         f15_text_addf(&line, "\n%.*s\n", (int)length, old);
-        /* both runs write in the same order, so the line is most often the next one; without memory
-         * for all of the line its page may stay */
+        /* Both runs write in the same order, so the line is most often the next one. Without memory
+         * for the line, its page may stay. */
         const char *found = strstr(at, f15_text_string(&line));
         found = found ? found : strstr(list, f15_text_string(&line));
         f15_text_free(&line);

@@ -50,8 +50,9 @@ static void make_part(void *self, size_t part) {
         m->failed = true;
 }
 
-/* Makes an engine with the big tables, if they fit this grid and are undamaged, else with its own,
- * in parts. The caller holds the lock: threads that wait for the engine can do nothing else. */
+/* Makes an engine with the big tables if they fit this grid and are undamaged, else with tables of
+ * its own, made by all workers in parts. The caller keeps the lock meanwhile, since threads that
+ * wait for the engine can do nothing else. */
 static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     const f15_grid theirs = f15_tables_standard().grid;
     const f15_workers workers = f15_threads(s->jobs);

@@ -30,8 +30,8 @@ static bool try_directory(char path[PATH_MAX], size_t *stem, const char *directo
 /* The first of the directories where find_installed looks. */
 typedef enum look_from { BESIDE, ABOVE } look_from;
 
-/* Finds a file that came with the program: beside it (only from BESIDE on); one or two directories
- * above it, in the sources; in ../share/fifteen; or where `make install` put it. */
+/* Finds a file that came with the program. Looks beside the program (unless `from` is ABOVE), one
+ * or two directories above it, in ../share/fifteen, and where `make install` put it. */
 static bool find_installed(char path[PATH_MAX], size_t *stem, look_from from,
                            const char *const parts[2]) {
     static const char *const below[] = {"", "/..", "/../..", "/../share/fifteen"};
@@ -93,7 +93,8 @@ f15_code f15_web_path(const char *name, char path[PATH_MAX], f15_error *err) {
     const char *const parts[2] = {part, NULL};
     size_t stem;
     snprintf(part, sizeof part, "web/%s", name);
-    return find_installed(path, &stem, BESIDE, parts) ? F15_OK
+    return find_installed(path, &stem, BESIDE, parts)
+               ? F15_OK
                : f15_fail(err, F15_UNKNOWN, "install fifteen again, or run it in its build tree",
                           "what pages are made of, %s, cannot be found", part);
 }
@@ -106,7 +107,7 @@ size_t f15_tell_findings(f15_app *app) {
             f15_tell_error(app, &findings->at[f].error);
     const uint64_t steps = findings->steps;
     f15_findings_free(&app->findings);
-    app->findings.steps = steps; /* of the whole course, which may be read a file at a time */
+    app->findings.steps = steps; /* counted on: a course may be read file by file */
     app->status = errors > 0 && app->status < 2 ? 2 : app->status;
     return errors;
 }

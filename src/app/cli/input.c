@@ -62,7 +62,7 @@ static int open_file(f15_app *app, const char *path, size_t limit) {
     return -1;
 }
 
-/* Waits for input or its end. Returns false if a held Ctrl-C came first. */
+/* If Ctrl-C is held, waits for input or its end; returns false if Ctrl-C comes first. */
 static bool wait_for_input(const f15_app *app, int fd) {
     struct pollfd input = {.fd = fd, .events = POLLIN};
     enum { MILLISECONDS = 100 };
@@ -140,7 +140,7 @@ typedef struct lines {
 } lines;
 
 static void judge_line(lines *l, char *s, size_t length) {
-    const size_t mark = l->number == 0 && strncmp(s, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; /* UTF-8's */
+    const size_t mark = l->number == 0 && strncmp(s, "\xef\xbb\xbf", 3) == 0 ? 3 : 0; /* BOM */
     s += mark;
     length -= mark;
     while (length > 0 && s[length - 1] == '\r')
@@ -151,8 +151,8 @@ static void judge_line(lines *l, char *s, size_t length) {
     f15_finish(l->app, status);
 }
 
-/* Passes the whole lines to the verb and keeps the beginning of the next. A beginning at the end of
- * input is a line too, and one with a NUL is at once, so that a file of zeros is not collected. */
+/* Passes the complete lines to the verb and keeps the rest for later. At the end of input the rest
+ * is a line too. A rest with a NUL is passed at once: a file of zeros must not fill the memory. */
 static void judge_lines(lines *l, bool ended) {
     char *line = l->held.s, *end = line + l->held.length, *from = line + l->searched;
     char *newline = NULL;
@@ -176,7 +176,7 @@ static void judge_lines(lines *l, bool ended) {
 bool f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *self) {
     lines l = {.app = app, .verb = verb, .self = self, .held = {.limit = F15_LINE_BYTES + BLOCK}};
     const int fd = open_file(app, path, SIZE_MAX);
-    bool more = fd >= 0, is_read = more; /* more: input; is_read: no failure */
+    bool more = fd >= 0, is_read = more; /* more: to be read; is_read: without failure */
     while (more && !l.enough && !app->to->failed) {
         more = read_on(app, fd, path, &l.held);
         if (l.held.code && !app->err.code)

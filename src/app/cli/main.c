@@ -70,7 +70,7 @@ static int dispatch(f15_app *app, int argc, char **argv) {
     return run_verb(app, name, argc - 2, argv + 2);
 }
 
-/* Returns whether errors are to be JSON; asked before the options are read, which may be wrong. */
+/* Returns whether errors are to be JSON: needed before options are read, as that may fail. */
 static bool asks_for_json(int argc, char **argv) {
     for (int k = 1; k < argc && strcmp(argv[k], "--") != 0; k++)
         if (strcmp(argv[k], "--format=json") == 0 ||

@@ -34,12 +34,13 @@ void f15_options_of(const f15_verb *verb, f15_options *out) {
     out->row[out->own + F15_FORMAT].value = out->formats;
 }
 
-/* Returns whether a word is meant as an option: not "-", nor "-1", which no reader takes. */
+/* Returns whether a word is meant as an option, unlike "-" (a file) and "-1" (a number). */
 static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
 }
 
-/* Returns the value that a word has in it: --jobs=1, -j1 (a number: -jobs is a slip); or NULL. */
+/* Returns the value inside a word such as --jobs=1 or -j1, or NULL. Only a number may follow the
+ * letter, since -jobs is a slip for --jobs. */
 static const char *value_of(const char *word) {
     const char *equals = word[1] == '-' ? strchr(word, '=') : NULL;
     return equals                                               ? equals + 1
@@ -156,7 +157,7 @@ static bool set_common(f15_app *app, const f15_options *options, const char *con
         [F15_COLOR] = "write auto, always or never",
         [F15_BASE] = "places are counted from 0 or from 1",
         [F15_COMPOSE] = "write left-to-right or right-to-left",
-        [F15_HELP] = NULL, /* the last option: the array has all */
+        [F15_HELP] = NULL, /* makes the array long enough for all */
     };
     app->format = given[F15_FORMAT] ? given[F15_FORMAT] : "text";
     app->json = strcmp(app->format, "json") == 0;
@@ -197,7 +198,7 @@ size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **wo
 
 bool f15_take_number(f15_app *app, size_t k, uint64_t least, uint64_t most, uint64_t *out) {
     const char *text = app->given[k], *name = app->verb->option[k].name;
-    const uint64_t example = most > 1000 ? 1000 : least; /* of a wide range, a usual number */
+    const uint64_t example = most > 1000 ? 1000 : least; /* of a wide range, a small number */
     char remedy[120];
     if (!text ||
         (f15_read_number(text, strlen(text), out, NULL) == F15_OK && *out >= least && *out <= most))

@@ -146,8 +146,9 @@ static int open_new(const char *path, int how) {
     return f15_open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | how);
 }
 
-/* Gives the written file a name that nothing has; returns errno. Where the system cannot do that at
- * once, an empty file takes the name first: a hard link could too, but many systems refuse it. */
+/* Renames `part` to `path` if that name is free; returns 0 or the errno. Where the system has no
+ * call for this, an empty file takes the name first. (A hard link would do, but many systems refuse
+ * it.) */
 static int name_new(const char *part, const char *path) {
 #ifdef RENAME_NOREPLACE
     if (renameat2(AT_FDCWD, part, AT_FDCWD, path, RENAME_NOREPLACE) == 0)

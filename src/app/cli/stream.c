@@ -51,7 +51,8 @@ static void write_ready(stream *s) {
     pthread_cond_signal(&s->room);
 }
 
-/* Answers the next line, if any, and writes it in its turn; unlocks the caller's lock meanwhile. */
+/* Answers the next line and writes the answers whose turn it is. The caller holds the lock, which
+ * is released while the line is answered. Returns false if there is no line to answer. */
 static bool answer_next(stream *s, void *own) {
     if (s->taken == s->read || s->err.code || f15_is_interrupted())
         return false;
@@ -115,7 +116,7 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->work, NULL);
     pthread_cond_init(&s->room, NULL);
-    pthread_mutex_lock(&s->lock); /* until `alone` is known */
+    pthread_mutex_lock(&s->lock); /* the threads wait until `alone` is known */
     const size_t started = jobs > 1 ? f15_start_threads(thread, jobs, work, s) : 0;
     s->alone = started == 0;
     pthread_mutex_unlock(&s->lock);

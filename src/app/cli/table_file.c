@@ -123,7 +123,8 @@ void f15_close_tables(f15_table_file *file) {
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-/* Locks the part; again, if another process has renamed it between opening and locking. */
+/* Opens and locks the part. Begins again if another process has renamed it in between. Returns the
+ * descriptor, or -1 after a failure of the app. */
 static int lock_part(f15_app *app, const char *part) {
     for (;;) {
         struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -150,7 +151,8 @@ static int lock_part(f15_app *app, const char *part) {
     }
 }
 
-/* Empties the part first: what a stopped run left in it takes room on the disk too. */
+/* Fails if the disk is too full. First empties the part, in which an earlier run may have left
+ * much. */
 static void look_for_room(f15_app *app, const f15_table_part *part, size_t bytes) {
     struct statvfs disk;
     if (ftruncate(part->fd, 0) != 0) {

@@ -24,14 +24,14 @@ typedef struct f15_table_file {
 } f15_table_file;
 
 /* Maps the file and checks every byte of it (some 30 ms). If there is none, returns F15_OK with
- * out->path NULL. F15_MISMATCH or F15_IO, with the path in err->file: it cannot be used. Any number
- * of threads may search an open file. */
+ * out->path NULL. If it cannot be used, returns F15_MISMATCH or F15_IO, with the path in err->file.
+ * Any number of threads may search an open file. */
 f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table_file *out,
                          f15_error *err);
-/* Call before opening tables. Another process may cut a mapped file short: reading on is a SIGBUS.
- * This makes it an error, which ends the program with status 2. */
+/* Call before opening tables. If another process cuts a mapped file short, reading it raises
+ * SIGBUS. From now on that prints an error and ends the program with status 2. */
 void f15_watch_tables(const f15_app *app);
-void f15_close_tables(f15_table_file *file); /* {0} and twice too */
+void f15_close_tables(f15_table_file *file); /* also one that is {0} or closed already */
 
 /* A file being made. */
 typedef struct f15_table_part {

@@ -29,7 +29,7 @@ static const struct {
               {{7, 13}, WORDS_BELOW},   {{5, 9}, WORDS_BELOW},   {{3, 6}, WORDS_BELOW},
               {{2, 4}, LEDGER_BESIDE},  {{1, 4}, LEDGER_BESIDE}, {{2, 4}, WORDS_BELOW},
               {{1, 4}, WORDS_BELOW}};
-enum { LEFT = 1, BESIDE = 40, GAP = 3 }; /* columns left of the board; of words; of the gap */
+enum { LEFT = 1, BESIDE = 40, GAP = 3 }; /* columns left of the board; of words; between these */
 
 typedef struct window {
     f15i_pane words; /* beside the board, or below it */

@@ -62,7 +62,7 @@ void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned
 
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right) {
     const size_t r = f15_columns(right, strlen(right)), all = canvas->columns;
-    const size_t room = r > 0 && r + 3 <= all ? all - r - 2 : all; /* the left gives way */
+    const size_t room = r > 0 && r + 3 <= all ? all - r - 2 : all; /* for the left text */
     const size_t length = strlen(left);
     unsigned wide, filled = 1;
     f15_text bar = {0};
@@ -102,8 +102,8 @@ static size_t lead_of(const char *s, size_t length) {
     return at;
 }
 
-/* Returns whether a line that was wrapped at a width goes on in the next one: it had no room for
- * that one's first word, or cycle. hang: the columns before the words. */
+/* Returns whether the paragraph of a line that was wrapped at `width` continues in the line `next`:
+ * its first word, or cycle, had no room in the line before. hang: the columns before the words. */
 static bool goes_on(const char *s, size_t length, const char *next, size_t hang, unsigned width) {
     const size_t blanks = strspn(next, " ");
     const char *word = next + blanks, *cycle = *word == '(' ? strchr(word, ')') : NULL;
@@ -228,7 +228,7 @@ bool f15i_pane_is_cut(const f15i_pane *pane) {
     return pane->lines > pane->rows;
 }
 
-/* The rows of a pane that is cut: some stay; `rows` of `lines` scroll between them. */
+/* The rows of a pane. Head and foot stay; between them, `rows` rows show some of `lines` lines. */
 typedef struct parts {
     size_t head, foot, rows, lines;
 } parts;

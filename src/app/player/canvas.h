@@ -1,5 +1,5 @@
-/* A canvas, panes on it, and a line that is edited, without a terminal or a session. The texts keep
- * their failures, for which f15_full.show asks. */
+/* A canvas, panes on it, and a line that is edited; none of them needs a terminal or a session.
+ * Failures stay in the texts, where f15_full.show looks for them. */
 #ifndef F15_PLAYER_CANVAS_H
 #define F15_PLAYER_CANVAS_H
 
@@ -18,8 +18,8 @@ void f15i_canvas_put(f15_canvas *canvas, unsigned row, unsigned column, unsigned
 void f15i_canvas_bar(f15_canvas *canvas, unsigned row, const char *left, const char *right);
 
 /* A rectangle with a text that scrolls. Wide lines continue in the next row. If the text has more
- * lines than the pane, its head and its foot stay. A row says which of the other lines are shown:
- * the last one or, with a foot, the foot's first, which is blank.
+ * lines than the pane, its head and its foot stay in view, and one row says which of the lines
+ * between them are shown: the pane's last row or, with a foot, the foot's first, which is blank.
  *
  *     text --> f15i_pane_fit (columns): lines --> rows --> f15i_pane_draw */
 typedef struct f15i_pane {
@@ -51,8 +51,9 @@ bool f15i_pane_find(const f15i_pane *pane, size_t byte, unsigned *row);
 /* Draws the pane; draw panes at its left first. keys: the keys that scroll, for the last row. */
 void f15i_pane_draw(f15i_pane *pane, f15_canvas *canvas, const char *keys, bool color);
 
-/* Wraps again the paragraphs and items that were wrapped at `width`; leaves drawings. *mark, where
- * a line begins, stays with it. Lines can become one, if the first was nearly full. */
+/* Wraps again, for the width of `style`, the paragraphs and items that were wrapped at `width`;
+ * leaves drawings as they are. *mark, the beginning of a line, moves with that line. Two lines may
+ * be joined by mistake, if the first was nearly full. */
 void f15i_rewrap(f15_text *text, size_t *mark, unsigned width, const f15_style *style);
 
 /* ---- line.c -------------------------------------------------------------------------------- */
@@ -63,8 +64,8 @@ typedef struct f15i_line {
     f15_text text;
     size_t at; /* the cursor: a byte of the text, where a character begins */
     bool too_long;
-    bool ended;               /* Ctrl-D: with no text, or the second one at the end of it */
-    bool ending;              /* the key before was Ctrl-D, at the end */
+    bool ended;               /* by Ctrl-D in an empty line, or a second one at the end */
+    bool ending;              /* the last key was Ctrl-D at the end of the text */
     f15_text past[F15I_PAST]; /* the newest last */
     size_t pasts, shown;      /* shown == pasts: none of them is shown */
     f15_text begun;           /* typed text, before a past line was shown */
@@ -77,8 +78,8 @@ bool f15i_line_take(f15i_line *line, const f15_stroke *stroke);
 /* Inserts what all words that begin with the text have in common. If that is nothing, appends these
  * words to `choices`. Returns false if no word begins with the text. */
 bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, f15_text *choices);
-/* Empties the line; keeps its text unless empty, too long or as the one before. Returns that text,
- * valid until the next call. */
+/* Empties the line. Keeps its text among the past ones, unless it is empty, too long or repeats the
+ * newest. Returns the text (one too long: ""), valid until the next call. */
 const f15_text *f15i_line_enter(f15i_line *line);
 void f15i_line_set(f15i_line *line, const char *s, size_t length);
 /* Empties the line, and ends a search; keeps the earlier lines. */
@@ -88,7 +89,7 @@ void f15i_line_free(f15i_line *line);
 /* Appends the prompt (while searching, one that shows the sought text) and as much of the line as
  * fits into that many columns around the cursor, clean. Returns the byte of `out` at the cursor. */
 size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned columns, f15_text *out);
-/* Draws this text into a row of the canvas, and the cursor. */
+/* Draws what f15i_line_render appends into a row of the canvas, with the cursor. */
 void f15i_line_draw(const f15i_line *line, f15_canvas *canvas, unsigned row, const char *prompt);
 
 #endif

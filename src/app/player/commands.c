@@ -105,8 +105,8 @@ f15i_place f15i_word_place(const f15i_play_loop *p) {
                                                : F15I_AT_LINE;
 }
 
-/* Obeys a word if it is a command; returns whether it is one. q leaves every question. Where
- * answers are words, SKIP is an answer; skip and Skip are commands. */
+/* Obeys a word if it is a command; returns whether it is one. q leaves even where an option has
+ * that letter. Where answers are words, SKIP is an answer, but skip and Skip are commands. */
 static bool take_word(f15i_play_loop *p, const char *s, size_t length) {
     const f15i_command command =
         f15i_word_command(f15i_word_place(p), p->view->word_like, s, length);

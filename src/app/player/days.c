@@ -35,7 +35,7 @@ static void begin_day(days *d, int64_t day) {
 
 static f15_code add_deed(void *self, const f15_deed *deed, f15_error *err) {
     days *d = self;
-    const bool rounds_up = deed->time % DAY < 0; /* the division below, before 1970 */
+    const bool rounds_up = deed->time % DAY < 0; /* before 1970 the division below does */
     const int64_t day = deed->time / DAY - (rounds_up ? 1 : 0);
     if (deed->kind != F15_DEED_ATTEMPT || deed->judgement == F15_UNREADABLE)
         return F15_OK;

@@ -13,7 +13,7 @@ bool f15i_has_hand(const f15i_play_loop *p) {
            (draft->item != NULL || draft->mark != NULL);
 }
 
-/* Returns the number of places for the cursor; some hands have keys too, or only keys. */
+/* Returns the number of places for the cursor: with the keys of a figure, or only keys. */
 static uint32_t places(const f15_draft *draft) {
     return (uint32_t)(draft->hand == F15_HAND_KEYS     ? draft->keys
                       : draft->hand == F15_HAND_FIGURE ? draft->n + draft->keys
@@ -99,7 +99,7 @@ void f15i_hand_touch(f15i_play_loop *p, f15i_hand *hand, uint32_t place) {
 static bool take_digit(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {
     const f15_draft *draft = draft_of(p);
     const bool number = f15_draft_is_number(draft, hand->place);
-    const uint64_t mark = number ? draft->mark[hand->place] : 0; /* the number and 1; 0: none */
+    const uint64_t mark = number ? draft->mark[hand->place] : 0; /* 1 + the number; 0: none */
     const uint64_t value = mark > 0 ? mark - 1 : 0;
     const char c = stroke->text[0];
     const bool digit = stroke->kind == F15_STROKE_TEXT && !stroke->pasted && f15_is_digit(c);
@@ -133,7 +133,7 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     if (draft->hand == F15_HAND_FIGURE && hand->place != at && draft->name[hand->place] == NULL)
         go(p, hand, side); /* there is no place: on to the next one */
     if (draft->hand == F15_HAND_FIGURE && draft->name[hand->place] == NULL)
-        hand->place = at; /* nor is there one farther on */
+        hand->place = at; /* nor one farther on */
 }
 
 bool f15i_hand_take(f15i_play_loop *p, f15i_hand *hand, const f15_stroke *stroke) {

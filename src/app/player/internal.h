@@ -34,7 +34,8 @@ const char *f15i_plural(size_t count);
 
 f15_leave f15i_leave_by(f15i_command command);
 /* Shows a prompt, waits for one of the keys that it names, and wipes the prompt out. Returns NEXT,
- * BACK, LAST, QUIT or INTERRUPT; QUIT after a failure. Other keys are answered once (*told). */
+ * BACK, LAST, QUIT or INTERRUPT; QUIT after a failure. The first other key, unless *told, is
+ * answered with the keys that are possible. */
 f15i_command f15i_screen_key(f15i_screen *screen, const char *prompt, bool *told);
 
 /* ---- save.c: progress, as soon as it can be kept ------------------------------------------- */

@@ -12,10 +12,10 @@ enum {
     F15I_PAGES,
     F15I_QUIT,
     F15I_INTERRUPT, /* Ctrl-C, or a signal that ends the program */
-    F15I_MORE,      /* BOARD: inversions and cycles, or not */
-    F15I_NEW,       /* BOARD */
+    F15I_MORE,      /* on a board: show inversions and cycles, or hide them */
+    F15I_NEW,       /* on a board: another one */
     F15I_ARROW,
-    F15I_LAST_ARROW = F15I_ARROW + F15_SIDES - 1, /* F15I_ARROW + its f15_side */
+    F15I_LAST_ARROW = F15I_ARROW + F15_SIDES - 1, /* each is F15I_ARROW + its f15_side */
     F15I_LINE_LEFT,
     F15I_LINE_RIGHT,
     F15I_WORD_LEFT,
@@ -41,7 +41,7 @@ typedef enum f15i_place {
     F15I_AT_PAGE = 4,    /* a page in the whole window */
     F15I_AT_HAND = 8,    /* an answer made by hand */
     F15I_AT_BOARD = 16,  /* a board that is slid */
-    F15I_IN_LESSON = 32, /* words only: a question in a lesson; other questions: AT_LINE */
+    F15I_IN_LESSON = 32, /* words only: a question in a lesson; else it is AT_LINE */
     F15I_AT_FIGURE = 64  /* words only: a figure of a lesson */
 } f15i_place;
 

@@ -16,7 +16,7 @@ static bool play(f15i_play_loop *p, f15_player *player, const f15_session_start 
 /* ---- a lesson ------------------------------------------------------------------------------ */
 
 /* Says how many questions the lesson has, how many are answered, and how many unaided; if finished,
- * where the open ones are. A variant counts as the question. */
+ * where the open ones are. An answer to a variant counts for its question. */
 static void say_answered(f15i_play_loop *p, bool finished) {
     const f15_course *course = p->screen.player->course;
     const f15_lesson *lesson = p->view->lesson;

@@ -140,7 +140,7 @@ static void search(f15i_line *line, size_t end) {
     line->at = at;
 }
 
-/* Returns false for a key that ends the search and then has its usual effect. */
+/* Takes a stroke of a search. Returns false if it ends the search and has its usual effect. */
 static bool search_by(f15i_line *line, const f15_stroke *stroke, f15i_command command) {
     f15_text *sought = &line->sought;
     if (stroke->kind == F15_STROKE_TEXT) {
@@ -265,7 +265,7 @@ bool f15i_line_complete(f15i_line *line, const char *const *word, size_t words, 
 
 /* ---- drawing ------------------------------------------------------------------------------- */
 
-/* The text before the cursor, cleaned, is the beginning of the whole text, cleaned. */
+/* Finds the cursor by cleaning the text before it: the result begins the cleaned whole text. */
 size_t f15i_line_render(const f15i_line *line, const char *prompt, unsigned columns,
                         f15_text *out) {
     f15_text all = {0}, left = {0};

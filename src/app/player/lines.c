@@ -1,8 +1,8 @@
 /* The surface of a scrolling terminal: messages, then a key or a line after a prompt. */
 #include "play.h"
 
-/* Renders the messages. First writes the lines rendered before: on a sheet at the next question, so
- * that a question and its verdict come together; else at the cuts of a trace. */
+/* Renders the messages. Before the cuts of a trace, writes what was rendered so far; on a sheet
+ * only before the next question, so that a question and its verdict come together. */
 static void show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     if (p->slide != NULL) {

@@ -8,16 +8,18 @@
  *     | > the answer                   |      | > the answer                              |
  *     +- keys ------------------ page -+      +- keys ------------------------------ page -+
  *
- * A board that the answer is made on has a column of its own in a narrow window, so that it stays
- * beside its messages, and after a right answer too. Another hand, or a board without room for a
- * column, is below the question. If the window has fewer rows than the panes need, a board comes
- * first, then the latest messages, then the pane in focus: the question or the trace, or READ once
- * the student goes there, until the next page. The others keep a few rows: the present step, or the
- * heading of the question and its end; of READ only a row says that it is there, while there are
- * messages. Earlier steps and earlier messages have the rows that are left.
+ * In a narrow window a board on which the answer is made has a column of its own. It stays there
+ * beside its messages, even after a right answer. Another hand, or a board without room for a
+ * column, is below the question.
  *
- * A page with a question opens with its words: if they are whole beside those few rows of the
- * question, they have the rows until the first key. */
+ * If the window has fewer rows than the panes need, a board gets rows first, then the latest
+ * messages, then the pane in focus. That is the question or the trace; or READ, if the student has
+ * gone there, until the next page. The other panes keep a few rows: the trace its present step, the
+ * question its heading and its end, READ only a row that says it is there while there are messages.
+ * Earlier steps and earlier messages get the rows that are left.
+ *
+ * When a page with a question is entered, its words get the rows that they need, if all of them fit
+ * beside those few rows of the question. The first key ends this. */
 #include "play.h"
 
 #include <string.h>
@@ -42,7 +44,7 @@ typedef struct panes {
     f15_text title, choices; /* choices: found by Tab, shown until the next stroke */
     bool empty;              /* Enter found no answer, until the next stroke */
     f15_text says;           /* what the hand says */
-    bool low;                /* the page's title leaves it no room */
+    bool low;                /* `says` is too long for the bar with the title */
     f15_text answer;         /* as the hand shows it, without a cursor */
     unsigned wide, high;     /* of the board on which the answer is made; 0: no board */
     f15_message page, asked; /* kept to be rendered again */
@@ -53,7 +55,7 @@ typedef struct panes {
     size_t foot;    /* where the form of an answer begins, which is not needed by hand; 0: none */
     size_t list;    /* where the question's options begin; 0: there are none */
     int focus;      /* the pane that gets rows first, and scrolls */
-    bool reads;     /* it is READ, because the student went there */
+    bool reads;     /* focus is READ, as the student went there */
     bool opens;     /* the page was just entered, and its words have rows before its question */
     bool titled;    /* HAND begins with its title */
     unsigned side;  /* columns of the board at the right in a narrow window; 0: it is not there */
@@ -164,8 +166,8 @@ static void render_page(f15i_play_loop *p) {
     trim(&pane->text);
 }
 
-/* Shows the end of the question; where a list of options, or the form of a board by hand, follows
- * its words, their last paragraph. Heading and form stay, if there is room. */
+/* Brings the end of the question into view or, if its options or the form of a board by hand follow
+ * the words, their last paragraph. Heading and form stay in view anyway, if there is room. */
 static void seek_asked(panes *all) {
     f15i_pane *pane = &all->pane[ASKED];
     const char *s = f15_text_string(&pane->text);
@@ -209,7 +211,7 @@ static void render_asked(f15i_play_loop *p) {
         panes_of(p)->foot = (size_t)(at + 1 - s);
 }
 
-/* Returns whether a line begins a step or a remark; claims and drawings are farther in. */
+/* Returns whether a line begins a step or a remark; claims and drawings have a larger indent. */
 static bool begins_step(const char *line) {
     const size_t blanks = strspn(line, " "), digits = strspn(line + blanks, "0123456789");
     return blanks == 2 || (blanks < 2 && digits > 1 && line[blanks + digits] == '.');
@@ -333,7 +335,7 @@ static void show(f15i_play_loop *p) {
     seek_asked(p->window); /* even if it was scrolled */
 }
 
-/* Renders everything in the new width; wraps the notes again, as some are of earlier acts. */
+/* Renders everything in the new width. Only wraps the notes, since their messages are gone. */
 static void render_anew(f15i_play_loop *p) {
     panes *all = p->window;
     f15i_pane *notes = &all->pane[NOTES];
@@ -391,7 +393,7 @@ static size_t needed(const panes *all, int k) {
     return last < pane->lines ? last + 1 : last;
 }
 
-/* Returns the rows that a pane has before any has all that it needs. */
+/* Returns the most rows that a pane gets before any pane gets all that it needs. */
 static unsigned few(const panes *all, int k) {
     const bool busy = all->hand.on || all->acted < all->pane[NOTES].text.length;
     const f15i_pane *asked = &all->pane[ASKED];
@@ -412,8 +414,9 @@ static bool has_gap(const panes *all, int k, unsigned column) {
     return next < PANES && !(next == HAND && all->titled);
 }
 
-/* Sets the rows of a pane. If it is cut, a row says which lines are seen, and is also the gap
- * before the next pane; whole lines, and a foot, which is below that row, leave a blank row. */
+/* Sets the rows of a pane, out of those given to it. The last is a blank row, if a gap is wanted
+ * and the pane is whole or has a foot. A cut pane without a foot needs none: its last row, which
+ * says which lines are seen, is the gap. */
 static void take_rows(panes *all, int k, unsigned given, bool gap) {
     f15i_pane *pane = &all->pane[k];
     const bool has_foot = given < pane->lines && given > FEW && pane->foot > 0;
@@ -425,7 +428,8 @@ static void take_rows(panes *all, int k, unsigned given, bool gap) {
     f15i_pane_settle(pane);
 }
 
-/* Gives pane k of this column more of the rows left: its need with its gap, at most `limit`. */
+/* Gives pane k, if it is in this column, more of the rows left: as many as it needs with its gap;
+ * if it needs more than `limit`, up to that many. */
 static void give_rows(const panes *all, int k, unsigned column, size_t need, size_t limit,
                       unsigned given[PANES], unsigned *rows) {
     const size_t gap = need > 0 && has_gap(all, k, column) ? 1 : 0;
@@ -497,7 +501,7 @@ static bool has_room(const panes *all, bool wide, bool slides, unsigned rows) {
     return needs <= rows + 1; /* no gap follows the last pane */
 }
 
-/* Puts prose at the left, or else the trace and the question. */
+/* Lays out the panes. In a wide window, prose is at the left; without any, trace and question. */
 static void lay_out(f15i_play_loop *p) {
     panes *all = p->window;
     const bool line = asks(p) || all->line.text.length > 0; /* for an answer or a page's number */
@@ -1010,7 +1014,7 @@ static void take(f15i_play_loop *p, const f15_stroke *stroke) {
     else if (kind == F15_STROKE_RESIZED || kind == F15_STROKE_NOTHING || small)
         return;
     else if (asks(p) && open_question(all) && kind == F15_STROKE_ENTER)
-        return; /* somebody reads on */
+        return; /* the student only reads on */
     else if (asks(p))
         take_answer(p, stroke);
     else if (explores(p) && take_touch(p, stroke))

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-/* Keeps the deeds before showing the messages: what a student has seen is on the disk. */
+/* Keeps the deeds before showing the messages, so that what a student has seen is on the disk. */
 void f15i_play_show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     const f15_view *view = p->view = f15_session_view(p->session);

@@ -10,7 +10,7 @@ typedef struct f15i_play_loop f15i_play_loop;
 
 /* A surface shows a session, and turns keys and lines into acts. */
 typedef struct f15i_surface {
-    void (*open)(f15i_play_loop *p);  /* windows only: after the window was taken */
+    void (*open)(f15i_play_loop *p);  /* windows only: called when the window is taken */
     void (*show)(f15i_play_loop *p);  /* shows the messages of the view, once after each act */
     void (*wait)(f15i_play_loop *p);  /* for a key, a stroke or a line; performs its act */
     void (*close)(f15i_play_loop *p); /* windows only: frees the content of p->window */
@@ -37,7 +37,7 @@ struct f15i_play_loop {
     const f15_full *full; /* the whole window; NULL: lines scroll */
     f15_canvas canvas;
     bool mouse;        /* clicks are reported */
-    void *window;      /* the surface's own */
+    void *window;      /* the surface's own data */
     f15i_slide *slide; /* NULL: no board is slid */
     f15_cut_text cuts;
     bool one_try;    /* a sheet, for scripts: one answer per question, and no help */
@@ -49,7 +49,7 @@ struct f15i_play_loop {
 
 /* ---- play.c -------------------------------------------------------------------------------- */
 
-/* Begins with an empty loop, in lines. The caller opens a session, runs the loop, and closes it. */
+/* Empties the loop, with the surface `lines`. The caller opens a session, and closes the loop. */
 void f15i_play_open(f15i_play_loop *p, f15_player *player, const f15i_surface *lines,
                     f15_error *err);
 /* Plays the session until it ends or is left, on the window's surface if the window can be had,
@@ -87,7 +87,7 @@ void f15i_slide_say_help(f15i_play_loop *p);
 void f15i_slide_open(f15i_play_loop *p, const f15_board *board);
 /* Opens and shows the next random board. */
 void f15i_slide_new(f15i_play_loop *p);
-void f15i_slide_more(f15i_play_loop *p); /* shows inversions and cycles from here on, or not */
+void f15i_slide_more(f15i_play_loop *p); /* shows or hides inversions and cycles */
 /* Appends the last act's messages, except the board. */
 void f15i_slide_said(f15i_play_loop *p, const f15_style *style, f15_text *out);
 void f15i_slide_title(const f15i_play_loop *p, f15_text *out); /* appends "4 x 4, seed 7" */
@@ -103,11 +103,11 @@ typedef struct f15i_hand {
     f15_text said; /* of the last act */
 } f15i_hand;
 bool f15i_has_hand(const f15i_play_loop *p);
-bool f15i_hand_is_board(const f15i_play_loop *p); /* that of the question: slid, or gone over */
+bool f15i_hand_is_board(const f15i_play_loop *p); /* it is the board of the question */
 /* Appends the hand as text, at most as wide as the screen's style. */
 void f15i_hand_render(const f15i_play_loop *p, f15i_hand *hand, f15_text *out);
-/* Appends the hand without a cursor. For a board: as wide as it needs, whatever the window; adds
- * its rows to *rows, and raises *columns to its columns. */
+/* Appends the hand without a cursor. A board is as wide as it needs, whatever the window's width;
+ * its rows are added to *rows, and *columns is raised to its columns. */
 void f15i_hand_measure(const f15i_play_loop *p, f15_text *out, unsigned *columns, unsigned *rows);
 /* Stores the place at a line and a column of that text. Returns false if none is there. */
 bool f15i_hand_find(const f15i_play_loop *p, const f15i_hand *hand, size_t line, size_t column,

@@ -84,7 +84,7 @@ static void take_sequence(f15_tty *tty, char opening, f15_stroke *stroke) {
         stroke->kind = F15_STROKE_ENTER;
     } else if (byte == 'M' && mouse) {
         take_button(stroke, number[0], number[1], number[2]);
-    } else if (byte == 'M') { /* as bytes, plus 32 */
+    } else if (byte == 'M') { /* three bytes, each plus 32 */
         for (part = 0; part < 3; part++)
             number[part] = (unsigned char)follower(tty) - 32;
         take_button(stroke, number[0], number[1], number[2]);

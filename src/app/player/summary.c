@@ -133,8 +133,8 @@ static f15_code add_page(void *self, const f15_deed *deed, f15_error *err) {
     return F15_OK;
 }
 
-/* Returns the first lesson that asks most about the topic of exercise e, or course->lessons if none
- * does; *asks: whether any lesson asks that exercise. */
+/* Returns the lesson with the most questions on the topic of exercise e (the first of equals), or
+ * course->lessons if there are none. Sets *asks if a lesson asks that exercise. */
 static size_t teacher_of(const f15_course *course, size_t e, bool *asks) {
     size_t best = course->lessons, most = 0;
     *asks = false;
@@ -265,7 +265,7 @@ static bool is_solved(const advising *a, size_t e) {
  * Returns NULL if there is none of the first two kinds. */
 static const f15_exercise *best_against(const advising *a, const f15_misconception_seen *seen) {
     const f15_exercise *best = NULL;
-    unsigned most = 1; /* of a solved exercise without variants, at best */
+    unsigned most = 1; /* the worth of none: at best solved, without variants */
     for (size_t e = 0; e < a->summary->course->exercises; e++) {
         const f15_exercise *exercise = a->summary->course->exercise[e];
         unsigned worth = (exercise->varies ? 4u : 0u) + (is_solved(a, e) ? 0u : 2u) +

@@ -1,4 +1,5 @@
-/* Control sequences of terminals. Only here is <term.h>, which makes macros of common words. */
+/* Control sequences of terminals. No other file includes <term.h>, which has macros with the names
+ * of common words. */
 #include "tty.h"
 
 #include <ncurses.h>
@@ -20,7 +21,7 @@ static bool copy(char to[F15I_SEQUENCE], char *name) {
     return *s == '\0' && count > 0;
 }
 
-/* Returns whether the name is safe: no file, and no sequence in a message. */
+/* Also refuses names that could be a path, or put a control sequence into a message. */
 bool f15i_is_terminal_name(const char *term) {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_.";

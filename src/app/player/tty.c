@@ -1,8 +1,9 @@
 /* The real terminal: lines, edited by edit.c or by the terminal itself, and keys one by one.
  *
- * The terminal leaves its usual mode only during a wait for a key or a line, whose end restores it:
- * handlers only note the signal, and pselect, which admits signals only while it waits, returns. So
- * no signal is lost between the check and the wait. */
+ * Where lines scroll, the terminal leaves its usual mode only while it waits for a key or a line.
+ * The end of the wait restores the mode, even if a signal ends it: handlers only note signals, and
+ * then pselect returns. Signals come in only while pselect waits, so none is lost between the check
+ * and the wait. */
 #include "tty.h"
 
 #include <errno.h>
@@ -17,7 +18,8 @@
 #define CTRL_D 4
 #define TYPING_MS 300 /* between two letters of a word */
 
-/* The first F15I_ENDING end the program; the rest are ours from f15i_tty_take to f15i_tty_give. */
+/* The first F15I_ENDING end the program, and are always handled; the others are handled only
+ * between f15i_tty_take and f15i_tty_give. */
 static const int signals[F15I_SIGNALS] = {SIGINT,  SIGTERM, SIGHUP,   SIGQUIT, SIGALRM,
                                           SIGUSR1, SIGUSR2, SIGWINCH, SIGTSTP};
 /* Other signals that end the program at once; real-time signals follow. */
@@ -35,7 +37,7 @@ static const int crashes[] = {
 };
 #define CRASHES ((int)(sizeof crashes / sizeof *crashes))
 
-/* Returns the k-th of these signals; 0 past the last. */
+/* Returns the k-th of `crashes` and the real-time signals after them; 0 past the last. */
 static int crash(int k) {
     const int real_time = SIGRTMIN + k - CRASHES;
     if (k < CRASHES)
@@ -90,7 +92,7 @@ void f15i_tty_guard(f15_tty *tty, const struct termios *usual, const char *leave
     }
 }
 
-/* Signals ignored so far (nohup) stay ignored. */
+/* Sets handlers for signals first .. end-1. Those ignored so far, as by nohup, stay ignored. */
 static void take_signals(f15_tty *tty, int first, int end) {
     struct sigaction noting = {.sa_handler = note_signal};
     sigemptyset(&noting.sa_mask);
@@ -234,7 +236,7 @@ void f15i_tty_give(f15_tty *tty) {
     resized = suspended = 0;
 }
 
-/* Stops this process too: the job has stopped already. */
+/* Stops this process too: Ctrl-Z has stopped the other processes of its job. */
 void f15i_tty_sleep(f15_tty *tty) {
     f15i_tty_give(tty);
     raise(SIGTSTP);

@@ -32,7 +32,7 @@ struct f15_tty {
     bool color, utf8;
     struct sigaction before[F15I_SIGNALS], crashes[F15I_CRASHES];
     bool guarded;
-    struct termios usual;  /* while the terminal is in another mode */
+    struct termios usual;  /* its usual mode, while it is in another */
     const char *term;      /* the variable TERM, or NULL; borrowed */
     bool looked_up, edits; /* edits: lines are edited here, else by the terminal */
     f15i_sequences sequences;
@@ -40,7 +40,7 @@ struct f15_tty {
     const char *const *word; /* what Tab completes; borrowed */
     size_t words;
     char ahead;    /* a byte that was read and not used; 0: none */
-    bool pasting;  /* what comes is pasted */
+    bool pasting;  /* the next bytes are pasted */
     f15_full full; /* self NULL: there is none */
     struct f15i_window *window;
 };

@@ -60,7 +60,7 @@ f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_err
                 : f15i_db_end(progress, write_deed(progress, deed, F15I_KEEPS, NULL, err), err);
 }
 
-/* Keeps temporary indexes for the merge, so that finding equal rows stays fast. */
+/* Makes indexes for the time of the merge, so that finding equal rows stays fast. */
 f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
                             size_t *fresh, f15_error *err) {
     size_t changes = 0;
@@ -107,7 +107,7 @@ f15_code f15_progress_all(f15_progress *progress, f15_each_deed *each, void *sel
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-/* The value of each attempt and mark for its question; claimed attempts have none. */
+/* What each attempt and mark adds to the sums of its question; claimed attempts add nothing. */
 #define RIGHT "verdict = 'right'"
 #define ALL_DEEDS(attempts, first)                                                                 \
     "(SELECT exercise, hash, seed, verdict <> 'unreadable' AS tries,"                              \

@@ -22,7 +22,7 @@ f15_code f15i_db_ready(f15_progress *progress, f15_error *err);
  * a failed `code` or commit it undoes all of them and returns that failure. */
 f15_code f15i_db_begin(f15_progress *progress, f15_error *err);
 f15_code f15i_db_end(f15_progress *progress, f15_code code, f15_error *err);
-/* Is a deed kept as new, or merged into those that may be there (f15_progress_merge)? */
+/* F15I_KEEPS: the deed is new. F15I_MERGES: it may be there already (f15_progress_merge). */
 typedef enum f15i_writing { F15I_KEEPS, F15I_MERGES } f15i_writing;
 /* Runs statements in a transaction. Their parameters are :course, :merging, and the deed's fields,
  * named as their columns. Sets *changed (or NULL) if the first statement changed something. */
@@ -33,7 +33,7 @@ f15_code f15i_db_write(f15_progress *progress, const char *sql, const f15_deed *
 typedef f15_code f15i_db_row(void *self, sqlite3_stmt *statement, f15_error *err);
 f15_code f15i_db_read(f15_progress *progress, const char *sql, const char *name, uint64_t number,
                       f15i_db_row *row, void *self, f15_error *err);
-/* Calls `each` for each row that is a deed: its first column is :what, the others are fields. */
+/* Calls `each` for each row that is a deed: its first column is `what`, the others are fields. */
 f15_code f15i_db_read_deeds(f15_progress *progress, const char *sql, const char *name,
                             f15_each_deed *each, void *self, f15_error *err);
 

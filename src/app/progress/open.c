@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* How long to wait for another program's transaction; ours take milliseconds. After a wait in vain
- * the next ones are short, so that no student waits as long at every answer. */
+/* How long to wait for another program's transaction; ours take milliseconds. While the file cannot
+ * be made ready, waits are short, so that a student does not wait long at every answer. */
 #define PATIENCE_MS 5000
 #define IMPATIENCE_MS 500
 
@@ -76,7 +76,8 @@ static const char layout_4[] =
                                  "ALTER TABLE main.lesson DROP COLUMN furthest;"
                                  "PRAGMA user_version = 4;";
 
-/* The variant's family, its text's hash, the answer's tag and credit; older attempts lack them. */
+/* The hashes of the variant's family and its text, and the answer's tag, credit and points; older
+ * attempts lack them. */
 static const char layout_5[] = "ALTER TABLE main.attempt ADD COLUMN family INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN text_hash INTEGER;"
                                "ALTER TABLE main.attempt ADD COLUMN tag TEXT NOT NULL DEFAULT '';"
@@ -98,9 +99,10 @@ static const char layout_7[] = "ALTER TABLE main.attempt ADD COLUMN draw INTEGER
 static const char *const layouts[] = {layout_1, layout_2, layout_3, layout_4,
                                       layout_5, layout_6, layout_7};
 
-/* Temporary views in place of the tables: the course's own rows, in the newest layout, for any
- * file. Blanks: the seed, `shown`, an attempt's columns of layouts 5 to 7, its condition; the seed
- * of a mark, its condition; the lessons' condition; the pages, their condition. */
+/* Temporary views that hide the tables: they have only the course's rows, and the newest layout,
+ * whatever that of the file. The formats stand for: seed, `shown`, the columns of layouts 5 to 7
+ * and the course of an attempt; seed and course of a mark; course of a lesson; pages and their
+ * course. */
 #define VIEWS                                                                                      \
     "CREATE TEMP VIEW IF NOT EXISTS attempt AS SELECT number, time, exercise, hash, answer, "      \
     "verdict, fault,"                                                                              \
@@ -174,7 +176,7 @@ static f15_code make_file(const char *path, f15_error *err) {
     return F15_OK;
 }
 
-typedef enum file_use { TO_READ, TO_WRITE } file_use; /* TO_WRITE: and to read */
+typedef enum file_use { TO_READ, TO_WRITE } file_use; /* TO_WRITE: also to read */
 
 /* Sets *there if the path is a file for this use. */
 static f15_code is_a_file(const char *path, file_use use, bool *there, f15_error *err) {
@@ -243,7 +245,7 @@ static f15_code identify(f15_progress *progress, identity *found, f15_error *err
     return F15_OK;
 }
 
-/* Returns whether the last call failed for a lock or a full disk; ask at once. */
+/* Returns whether the last call of SQLite failed because of a lock or a full disk. */
 static bool may_pass(sqlite3 *db) {
     int status = sqlite3_errcode(db) & 0xFF;
     return status == SQLITE_BUSY || status == SQLITE_FULL;

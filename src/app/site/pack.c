@@ -14,8 +14,8 @@ void f15i_add_hash(f15_text *out, const char *bytes, size_t length) {
     f15_text_add(out, "' ");
 }
 
-/* Writes thirteen bits as two of 91 characters, not special in HTML: 8 % less than base64. Bits of
- * value 0 follow the last byte until a pair is full. */
+/* Writes each thirteen bits as two of 91 characters that are not special in HTML, which is 8 % less
+ * than base64. Bits of value 0 follow the last byte until a pair is full. */
 static void add_pairs(f15_text *out, const uint8_t *bytes, size_t length) {
     enum { BITS = 13, DIGITS = 91 };
     char digit[DIGITS];

@@ -6,8 +6,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The scripts of a live page; a single file packs all but the first, which unpacks them. Other
- * pages have only the search, a single file none: browsers can search one file. */
+/* The scripts of a live page. A single file packs all but the first, which unpacks them. On a site
+ * that is not live, pages have only the search, and a single file has no script, since browsers can
+ * search one file. */
 static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_LINES, F15_SITE_PAGE,
                                         F15_SITE_FIND};
 #define SCRIPTS (sizeof scripts / sizeof *scripts)
@@ -88,7 +89,7 @@ static void add_scripts(f15_text *out, const f15_site *site) {
         f15_text_add_n(out, site->part[scripts[k]].bytes, site->part[scripts[k]].length);
 }
 
-/* Adds what the page may run and fetch: the files of the site; of a single file, its own parts. */
+/* Adds what the page may run and fetch: files of the site or, in a single file, parts of itself. */
 static void add_policy(f15_text *out, const f15_site *site, const f15_html_page *page) {
     const f15_site_file *css = &site->part[F15_SITE_CSS];
     f15_text_add(out, "default-src 'none'; ");
@@ -160,7 +161,8 @@ static void add_head(f15_text *out, const f15_site *site, const f15_html_page *p
     f15_text_drop_part(out, &about);
 }
 
-/* Links to a page, or a part of it ("#lessons"; ""): in a single file that is on the same page. */
+/* Adds a link to a page, or to a part of it, "#lessons" ("": none). In a single file all parts are
+ * on the same page. */
 static void add_link(f15_text *out, const f15_html_page *page, const char *to, const char *part,
                      const char *words) {
     f15_text_add(out, "<a href=\"");
