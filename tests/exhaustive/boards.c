@@ -1,6 +1,6 @@
 /* Lecture 9 exercise 15 by complete search: on every wall layout of 2 x 3, 3 x 3 and 2 x 4 that
- * meets the hypotheses, exactly the boards of fitting parity can be reached; on every other layout
- * none but those. Then what the texts say of boards without a 2 x 2 block. */
+ * meets the hypotheses, slides lead from the solved board to exactly the boards of fitting parity;
+ * on every other layout to no others. Then what the texts say of boards without a 2 x 2 block. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,14 +1,13 @@
-/* Nothing that is said before `show` is the answer.
+/* No text that is shown before `show` is the answer.
  *
- * Every exercise of the course, and thirty variants of each family (with F15_LONG=1 a hundred), are
- * asked with the fifty most likely wrong answers. Whatever stands in a verdict below `full`, in
- * what is said of how to write, or in a hint, and can be read as an answer, is put before the
- * judge: it must not be right, unless the prompt, the data or the student's own text has it. And a
+ * Every exercise of the course is asked with up to seventy likely wrong answers; so is a variant of
+ * each family (with F15_WHOLE=1 thirty, and with F15_LONG=1 too a hundred). Whatever can be read as
+ * an answer in a verdict below `full`, in the words about the form of an answer, or in a hint, is
+ * judged: it must not be right, unless the prompt, the data or the student's own text has it. And a
  * student who tries what such texts show does no better than one who guesses.
  *
- * And no wrong answer is told only that it is wrong: at every level above `verdict` something is
- * said of it, what explains it, where it is wrong, or what to look at again. F15_SEED is another
- * seed. */
+ * And no wrong answer is only called wrong: every level above `verdict` says what explains it,
+ * where it is wrong, or what to look at again. F15_SEED sets another seed. */
 #include "../thorough.h"
 #include "../unit/course/whole.h"
 

@@ -1,6 +1,6 @@
 /* The large state spaces: 2 x 5 from every cell, 3 x 4 and 2 x 6 from the corner, against counts
- * that a plain search made (tests/bench/space.c makes them again), what is published, and what must
- * be so. */
+ * that a plain search made (tests/bench/space.c makes them again), published numbers, and relations
+ * that must hold. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
-/* The program itself, for targets whose input is a file that somebody hands it: a verb is called with words as
- * from a shell, what it writes is kept, and is valid UTF-8 without control characters, or JSON; it ends with 0, 1
- * or 2. Files are in a directory of their own, in memory where there is one.
- */
+/* The program itself, for targets whose input is a file that somebody hands to it. run() calls it
+ * with words as from a shell and keeps what it writes, which must be valid UTF-8 without control
+ * characters, or JSON. It must end with status 0, 1 or 2. Files are in a directory of their own, in
+ * memory if the system has a place there. */
 #ifndef FIFTEEN_TEST_PROGRAM_H
 #define FIFTEEN_TEST_PROGRAM_H
 #define _XOPEN_SOURCE 700 /* nftw */
@@ -41,7 +41,7 @@ typedef struct outcome {
     size_t out_length, err_length;
 } outcome;
 
-/* What goes to standard output is kept; `stdout` is where run() keeps it. */
+/* Writes as write(2), but standard output goes to `stdout`, which run() sets to a buffer. */
 static ssize_t write_kept(int fd, const void *bytes, size_t length) {
     return fd != STDOUT_FILENO ? write(fd, bytes, length)
                                : (ssize_t)fwrite(bytes, 1, length, stdout);
@@ -67,7 +67,7 @@ static void leave(void) {
     remove_below(place);
 }
 
-/* The path of a file of that name, in one of a few buffers. */
+/* Returns the path of a file of that name, in one of eight buffers that are used in turn. */
 static const char *at(const char *name) {
     static char path[8][128];
     static unsigned next;
@@ -84,7 +84,7 @@ static const char *put(const char *name, const void *bytes, size_t length) {
     return path;
 }
 
-/* Begins once; the course is of one file. */
+/* Makes the directory at the first call; its course is one file of exercises. */
 static outcome run(const char *const *words);
 static void begin(const char *course) {
     if (place[0] != '\0')
@@ -101,7 +101,7 @@ static void begin(const char *course) {
     setenv("COLUMNS", "80", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     outcome o = run((const char *const[]){"--version", NULL});
-    REQUIRE(o.out_length > 8 && memcmp(o.out, "fifteen ", 8) == 0); /* or nothing is looked at */
+    REQUIRE(o.out_length > 8 && memcmp(o.out, "fifteen ", 8) == 0); /* else output is not kept */
     end_outcome(&o);
 }
 
@@ -118,7 +118,7 @@ static void is_text(const char *s, size_t length) {
     }
 }
 
-/* JSON texts one after another, with no key twice. */
+/* Requires JSON texts one after another, with no key twice in an object. */
 static void is_json(const char *s, size_t length) {
     for (size_t k = 0; k < length;) {
         json_error_t why;
@@ -135,7 +135,7 @@ static void is_json(const char *s, size_t length) {
 /* Runs `fifteen WORD...`; the words end with NULL. */
 static outcome run(const char *const *words) {
     outcome o = {0};
-    char name[] = "fifteen", *argv[24] = {name}, *word[24]; /* argv is put in another order */
+    char name[] = "fifteen", *argv[24] = {name}, *word[24]; /* the program reorders argv */
     int argc = 1;
     bool json = false;
     for (; words[argc - 1] != NULL; argc++) {

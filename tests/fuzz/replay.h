@@ -1,11 +1,11 @@
-/* Without a fuzzer: mutations of seeds, from a number, so that they are the same every time. The inputs in
- * tests/fuzz/corpus/fuzz_NAME, where there are some, come first, unchanged; they may be the seeds, too.
+/* Runs a target without a fuzzer: with mutations of seeds, which are drawn from a number and so are
+ * the same every time. The inputs in tests/fuzz/corpus/fuzz_NAME, if any, come first, unchanged;
+ * they may be the seeds, too.
  *
  *     fuzz_NAME [RUNS [SEED [FOLDER]]]
  *
  * With a FOLDER the inputs are not tried but written there, one per file, for a fuzzer to begin
- * with.
- */
+ * with. */
 #ifndef FIFTEEN_TEST_REPLAY_H
 #define FIFTEEN_TEST_REPLAY_H
 
@@ -22,7 +22,7 @@
 #define REPLAY_LONGEST ((size_t)8192) /* no text may be longer */
 #define REPLAY_MOST 64                /* inputs of a corpus */
 
-/* What is put into texts; "" is a zero byte. */
+/* Pieces that mutations put into texts; "" is a zero byte. */
 typedef struct replay_pieces {
     const char *const *piece;
     size_t count;
@@ -88,7 +88,7 @@ static inline void replay_text(const char *const *seeds, size_t count, size_t lo
     replay_try((const uint8_t *)text, length);
 }
 
-/* Tries one of the corpus, mutated up to five times. */
+/* Tries an input of the corpus, mutated up to five times. */
 static inline void replay_corpus(size_t longest, const replay_pieces *pieces, f15_random *random) {
     char text[REPLAY_LONGEST];
     const size_t which = below(random, replayed.seeds);
@@ -143,7 +143,7 @@ static int replay(int argc, char **argv, const char *name, uint64_t runs,
     replay_read_corpus(name);
     for (uint64_t i = 0; i < runs; i++)
         run_once(&random);
-    /* the last line: who reads it knows that nothing left in between */
+    /* the last line shows that no call ended the program before */
     printf("%s: %" PRIu64 " inputs %s\n", name, replayed.done,
            replayed.folder == NULL ? "tried" : "written");
     return 0;

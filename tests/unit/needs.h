@@ -8,7 +8,8 @@
 
 #include <fifteen/core.h>
 
-/* REFUSED(sign, p, 1, NULL): f15_sign with these arguments, and an error to fill or none. */
+/* REFUSED(sign, p, 1, NULL) calls f15_sign with these arguments, with an error to fill and without:
+ * both calls must return F15_INVALID. */
 #define REFUSED(...)                                                                               \
     do {                                                                                           \
         f15_error err = {0}, *const errors[] = {&err, NULL};                                       \

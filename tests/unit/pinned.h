@@ -1,5 +1,6 @@
-/* Outcomes of very many cases, a line of a file for each group of them: counts that a reader can judge, and a hash of
- * all that was said. F15_RENEW=1 writes the file (`make renew`); `git diff` is the review. */
+/* Compares the outcomes of very many cases with a pinned file. It has a line for each group of
+ * cases: counts that a reader can judge, and a hash of all that was said. F15_RENEW=1 writes the
+ * file (`make renew`); `git diff` is the review. */
 #ifndef FIFTEEN_TEST_PINNED_H
 #define FIFTEEN_TEST_PINNED_H
 
@@ -16,7 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A hash, FNV-1a, of what a group has said so far. F15_SAY=NAME prints that too, for the group NAME. */
+/* The hash (FNV-1a) of all that a group has said so far. F15_SAY=NAME prints all that the group
+ * NAME says. */
 typedef struct heard {
     uint64_t hash;
     bool printed;
@@ -85,7 +87,7 @@ static inline void close_pinned(pinned *p) {
     assert_int_equal(p->different, 0);
 }
 
-/* The file of a program whose tests all add to one; `all_is_as_it_was` is its last test. */
+/* The one file to which all tests of a program add; `all_is_as_it_was` must be the last of them. */
 #define SHARED_PINNED_FILE(path)                                                                   \
     static pinned file;                                                                            \
     static int open_file(void **state) {                                                           \

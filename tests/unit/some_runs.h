@@ -1,4 +1,4 @@
-/* A few runs of every algorithm, in which each claim is made. */
+/* A few runs of every algorithm, which together make claims of every kind. */
 enum { MOST_WORDS = 8 };
 
 static const char *const runs[][MOST_WORDS] = {

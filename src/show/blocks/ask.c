@@ -1,11 +1,12 @@
-/* The questions of gaps, in words; and the sheet of all of them. */
+/* The question of each gap, in words; and the worksheet of all gaps. */
 #include "../internal.h"
 
 #include <string.h>
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-/* Returns whether only neighbours are swapped: in convert; in adjacent if bubbling or depth > 1. */
+/* Returns whether only neighbours are swapped: in `convert`, and in `adjacent` if it bubbles or its
+ * depth is above 1. */
 static bool neighbours_only(const f15_quiz *quiz) {
     const f15_algorithm algorithm = quiz->own.run.algorithm;
     return algorithm == F15_ALGORITHM_CONVERT ||
@@ -129,7 +130,7 @@ static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *s
 
 /* ---- the sheet: its problem ---------------------------------------------------------------- */
 
-/* Adds an indented drawing as a comment: its first column becomes the sign. */
+/* Adds an indented drawing as a comment: the first blank of each line becomes a #. */
 static void add_drawing(f15_text *out, f15_text *drawing) {
     f15_text_add(out, "#\n");
     for (const char *at = f15_text_string(drawing); *at;) {

@@ -159,7 +159,7 @@ void f15i_write_command(f15_text *out, const char *const *word, size_t words, co
         } else {
             add_word(&piece, word[k++]);
         }
-        const bool last = k == words && !has_rest; /* after the others a backslash may follow */
+        const bool last = k == words && !has_rest; /* no backslash may follow it */
         const size_t columns = f15_columns(f15_text_string(&piece), piece.length);
         const size_t needed = 1 + columns + (last ? 0 : strlen(" \\"));
         const bool breaks = width > 0 && column + needed > width;

@@ -7,7 +7,7 @@ static const f15_board_names *names_of(const f15_run *run) {
 
 /* ---- moves --------------------------------------------------------------------------------- */
 
-/* Writes the moves of letters as directions: a letter alone may name several pieces. */
+/* Writes the moves of a board of letters as directions, as a letter may name several pieces. */
 void f15i_say_moves(f15_text *text, const f15_run *run) {
     if (run->names.letters)
         f15_write_directions(text, run->equal.exchanged ? &run->equal.board : &run->board,
@@ -26,14 +26,14 @@ void f15i_json_board(f15_json *json, const char *key, const f15_board *board,
                      const f15_board_names *names) {
     uint32_t item[F15_MAX_CELLS], written[F15_MAX_CELLS], size = f15_grid_size(&board->grid);
     f15_board_arrangement(board, item);
-    for (uint32_t cell = 0; cell < size; cell++) /* turned: as it was read, from its last cell */
+    for (uint32_t cell = 0; cell < size; cell++) /* turned: read from its last cell */
         written[cell] = item[names->turned ? size - 1 - cell : cell];
     const f15_problem line = {
         .n = size, .start = item, .names = f15_names_of_board(names), .grid = &board->grid};
     f15i_json_items(json, key, written, size, &line, 0);
 }
 
-/* Returns whether a line that could not be read is why there is no solution (exit status 2). */
+/* Returns whether there is no solution because a line could not be read (exit status 2). */
 static bool is_unread(const f15_error *why) {
     return why && f15_code_status(why->code) == 2;
 }
@@ -196,7 +196,7 @@ void f15i_json_criteria(f15_json *json, const char *key, const f15_solvability *
     f15_json_object(json, key);
     for (unsigned c = 0; c < F15_CRITERIA; c++) {
         const f15_criterion_answer *answer = &s->criterion[c];
-        json->keys_as_given = true; /* keeps the published names, in which JSON has hyphens */
+        json->keys_as_given = true; /* names of criteria keep their hyphens */
         f15_json_object(json, f15_criterion_name((f15_criterion)c));
         json->keys_as_given = false;
         f15_json_boolean(json, "applies", answer->applies);

@@ -14,7 +14,7 @@ static void begin(f15_text *out, const char *says) {
         says, F15_VERSION);
 }
 
-/* Returns what separates entry k from the one before; the first opens the list, if there is one. */
+/* Returns the text before entry k of a list: a separator, or for the first entry the opening. */
 static const char *before(size_t k, size_t per_line) {
     return k == 0 ? "\n  [" : k % per_line == 0 ? ";\n   " : "; ";
 }
@@ -54,7 +54,8 @@ static f15_code write_parity(const f15_run *run, f15_text *out, f15_error *err) 
     return code;
 }
 
-/* Returns F15_USAGE, with the reason, for a board that the theorems are not about. */
+/* Begins a certificate about a board. Returns F15_USAGE, with the reason, if the theorems are not
+ * about such boards. */
 static f15_code begin_board(const f15_run *run, const char *says, f15_text *out, f15_error *err) {
     const f15_board *board = &run->board;
     const uint32_t home = f15_grid_home(&board->grid);

@@ -20,7 +20,8 @@ f15_code f15i_show_prose_of_page(f15i_blocks *b, const f15_lesson *lesson, size_
 
 /* ---- parts --------------------------------------------------------------------------------- */
 
-/* Lists the options, or the statements of a proof, by their letters; as text with this mark. */
+/* Lists the options, or the statements of a proof, each after its letter; as text, `mark` follows
+ * the letter. */
 static void list_choices(f15i_blocks *b, const f15_question *question, char mark) {
     const size_t lettered = question->options + question->statements; /* none has both */
     if (b->html && lettered > 0)
@@ -55,8 +56,8 @@ static const char *find_example(const char *prompt) {
     return at && !strstr(at + 2, "\n\n") ? at + 2 : prompt + strlen(prompt);
 }
 
-/* Shows the prompt and its figure; the figure's words if they cannot be drawn. In a page the
- * example of an answer is beside its form. */
+/* Shows the prompt and its figure, or the figure's words if they cannot be drawn. HTML leaves out
+ * the example of an answer, which end_question puts beside the form. */
 static f15_code show_prompt(f15i_blocks *b, const f15_exercise *e, const f15_numbering *numbering) {
     const char *words = e->figure;
     const size_t length = words ? strlen(words) : 0, k = count_figures(e->prompt) + 1;
@@ -76,7 +77,8 @@ static f15_code show_prompt(f15i_blocks *b, const f15_exercise *e, const f15_num
 
 typedef enum about_place { ABOVE_PROMPT, BELOW_ANSWER } about_place;
 
-/* Shows the seed and the points on one line; below the answer the source too, in a page the id. */
+/* Shows the seed and the points on one line, after the source if below the answer, and in HTML
+ * after the id. */
 static void show_about(f15i_blocks *b, const f15_exercise *e, about_place place) {
     f15_text words = {0};
     if (place == BELOW_ANSWER && e->source)

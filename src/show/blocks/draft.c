@@ -31,7 +31,7 @@ static bool is_touched(const f15_draft *d, uint32_t place) {
     return f15_has_number(d->touched, d->touches, place);
 }
 
-/* Adds a label between brackets: marked, or at the cursor. */
+/* Adds a label: in [ ] if marked, in ( ) at the cursor, else between blanks. */
 static void add_bracketed(f15_text *out, const f15_style *style, f15_paint paint,
                           const f15_text *label, bool marked, bool at_cursor) {
     f15_text_add(out, marked ? "[" : at_cursor ? "(" : " ");
@@ -45,7 +45,7 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
     const f15_grid *grid = &d->board->grid;
     const size_t last = d->touches > 0 ? d->touches - 1 : 0;
     const bool back_at_first = last > 0 && d->touched[0] == d->touched[last];
-    /* as it is read: a path of cells whose last one is beside the first is closed, too */
+    /* as a path is read: it is closed, too, if its last cell is beside the first */
     const bool closed = back_at_first || (d->hand == F15_HAND_PATH && last > 2 &&
                                           f15_grid_adjacent(grid, d->touched[0], d->touched[last]));
     uint8_t ring[F15_MAX_CELLS]; /* the first cell once */
@@ -66,14 +66,16 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
     const size_t from = out->length;
     f15i_draw_frame(out, style, &frame);
     f15_text_drop_part(out, &frame.labels);
-    /* a cell and the bar before it; the division drops the last bar; "" if memory lacks */
+    /* wide: of a cell and the bar before it, since the division drops the last bar. The line is
+     * "" if memory ran out. */
     const char *line = f15_text_string(out) + (out->length > from ? from : out->length);
     const unsigned wide = (unsigned)f15_columns(line, strcspn(line, "\n")) / grid->columns;
     *cells = (f15_draft_cells){
         .across = grid->columns, .top = 1, .wide = wide, .label = wide - 2, .high = 2};
 }
 
-/* Draws the line in rows that fit: the items, below their places' numbers unless all are equal. */
+/* Draws the line in rows that fit: the items, below the numbers of their places unless every item
+ * is its place's number. */
 static void draw_line(f15_text *out, const shown *s, uint32_t cursor, const f15_style *style,
                       f15_draft_cells *cells) {
     enum { PLACE, ITEM, ROWS };
@@ -136,7 +138,7 @@ static void add_marked(f15_text *out, const f15_draft *d, size_t k) {
     if (f15_draft_is_number(d, k) && d->mark[k] == 0)
         f15_text_add(out, ": _");
     else if (f15_draft_is_number(d, k))
-        f15_text_addf(out, ": %u", d->mark[k] - 1); /* a mark is the number and 1 */
+        f15_text_addf(out, ": %u", d->mark[k] - 1); /* a mark is the number + 1 */
     else if (d->hand == F15_HAND_BINS && d->mark[k] > 0)
         f15_text_addf(out, ": %u", d->mark[k]);
 }
@@ -183,11 +185,11 @@ static void draw_marks(f15_text *out, const shown *s, uint32_t cursor, const f15
     f15_text_drop_part(out, &label);
 }
 
-/* Makes the text as much of the name as fits in `most` columns. */
+/* Sets the text to as much of the name as fits in `most` columns. */
 static void cut_name(f15_text *out, const char *name, size_t most) {
     unsigned wide;
     out->length = 0;
-    f15_text_add(out, ""); /* ends the text even if nothing follows */
+    f15_text_add(out, ""); /* terminates it even if nothing follows */
     for (size_t bytes, all = 0; *name != '\0' && !out->code; name += bytes, all += wide) {
         bytes = f15_unit(name, strlen(name), &wide);
         if (all + wide > most)
@@ -196,8 +198,8 @@ static void cut_name(f15_text *out, const char *name, size_t most) {
     }
 }
 
-/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. For want of
- * columns there are no gaps between marks, or names are cut: the page's words have them whole. */
+/* Draws a figure: its places and keys in one grid, with marks, and its sentences below. If there
+ * are too few columns, it has no gaps between marks, or names are cut; the prose has them whole. */
 static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, const f15_style *style,
                         f15_draft_cells *cells) {
     static const struct {
@@ -214,7 +216,7 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
         const size_t columns = d->name[k] != NULL ? f15_columns(d->name[k], strlen(d->name[k])) : 0;
         wide = columns > wide ? columns : wide;
     }
-    /* room: the columns of a name with its marks and a gap, which the last in a row does without */
+    /* room: the columns of a name with its marks and a gap; the last in a row has no gap */
     const size_t width = f15i_style_width(style), room = (width + 2) / d->columns;
     size_t gap = 1;
     if (wide + 2 + gap > room && (wide + 2) * d->columns <= width)

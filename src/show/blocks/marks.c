@@ -29,7 +29,7 @@ static double share_of(const f15_marks *marks) {
 
 static f15_code mark_text(void *context, const f15_marked *m, f15_error *err) {
     marker *self = context;
-    const f15_question none = {.kind = F15_KIND_NUMBER}; /* one gap has no steps to be named */
+    const f15_question none = {.kind = F15_KIND_NUMBER}; /* of a kind without steps to name */
     const f15_verdict_context about = {.exercise = "",
                                        .question = &none,
                                        .answer = m->line->text,
@@ -81,7 +81,7 @@ static void say_summary(const marker *self, const f15_marks *marks) {
     f15_text_drop_part(self->out, &line);
 }
 
-/* Adds a gap's mark; a fault has its place in the file, and no step. */
+/* Adds a gap's mark. Its fault has a place in the file, but no step. */
 static f15_code mark_json(void *context, const f15_marked *m, f15_error *err) {
     marker *self = context;
     f15_json *json = &self->gaps;

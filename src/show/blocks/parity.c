@@ -1,4 +1,4 @@
-/* The parity of a permutation with the working of every route, a line each. */
+/* The parity of a permutation, with one line for the working of each route. */
 #include "../internal.h"
 
 #include <string.h>

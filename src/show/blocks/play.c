@@ -40,15 +40,15 @@ typedef struct ledger {
     bool all;               /* as for f15_render_ledger */
 } ledger;
 
-/* Adds a line. In HTML a value of the parity is a class too, and the name has its meaning beside
- * it, as a reader may not have met it yet. */
+/* Adds a line. In HTML the value is a class too, by which odd and even can be styled, and the name
+ * has its meaning beside it, as a reader may not have met it yet. */
 static void add_line(ledger *l, f15_paint paint, const char *name, const char *meaning,
                      const char *value) {
     if (l->style == NULL) {
         f15_html_addf(l->out, "<dt>%s <small>%s</small></dt><dd class=\"%s\">%s</dd>\n", name,
                       meaning, value, value);
     } else if (l->rows > 0) {
-        const int columns = l->play->solvable ? 13 : 14; /* "Can be solved" */
+        const int columns = l->play->solvable ? 13 : 14; /* for "Can be solved" */
         f15_text_addf(l->out, "%-*s", columns, name);
         f15_painted(l->out, l->style, paint, value);
         f15_text_add(l->out, "\n");
@@ -135,7 +135,7 @@ void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t row
         add_slide(&l, &board, k);
 }
 
-/* The most slides before and after now that a page lists. */
+/* The most slides that a page lists, of those made and of those undone. */
 #define MOST_LISTED 100
 
 void f15i_html_ledger(f15_text *out, const f15_play *play) {

@@ -25,7 +25,7 @@ static void say_name(f15_text *out, const f15_search_report *r) {
         f15_text_addf(out, " %s", r->heuristic);
 }
 
-/* Says why a search found nothing; `slip`: by the program as it is printed, with its mistake. */
+/* Says why a search found nothing. slip: it followed the program as printed, with its mistake. */
 static void say_why(f15_text *out, const f15_search_report *r, bool slip) {
     switch (r->end) {
     case F15_SEARCH_FOUND:
@@ -89,7 +89,7 @@ static void show_hanging(f15i_blocks *b, f15_text *words) {
         f15i_wrap_part(b->out, b->style, "", "  ", words);
 }
 
-/* Shows the searches as a table, and what is said of each that found nothing. */
+/* Shows the searches as a table, then the reason of each that found nothing. */
 static f15_code show_comparison(f15i_blocks *b, const f15_run *run) {
     const shortest least = shortest_of(run);
     f15_text table = {0}, line = {0};
@@ -228,7 +228,7 @@ f15_code f15i_show_result(f15i_blocks *b, const f15_run *run, const f15_trace *t
         return code ? code : f15_text_done(b->out, b->err);
     }
     if (run->goal.n > 0 && run->algorithm == F15_ALGORITHM_APPLY) {
-        /* look-alikes are distinguished where that matters */
+        /* subscripts distinguish equal letters */
         f15_write_arrangement(&line, run->goal.item, run->n, &names, run->convention.base,
                               F15_SUBSCRIPTS);
         show_labelled(b, "Reached:", &line);
@@ -286,8 +286,8 @@ static void json_search(f15_json *json, const f15_run *run) {
     f15_json_string(json, "not-offered", run->not_offered);
 }
 
-/* Adds the elements of the answer: operations, cycles, [["A","B",2], ...] for the pairs that pass
- * each other and how often, {"swaps":1,"reached":[...]} for each layer of a graph. */
+/* Adds the elements of the answer: operations; cycles; ["A","B",2] for each pair of items, and how
+ * often they pass each other; or {"swaps":1,"reached":[...]} for each layer of a graph. */
 static void put_elements(f15_json *json, const f15_run *run, const f15_problem *line) {
     const uint32_t base = run->convention.base, *at = run->sequence.at;
     const f15_layers *layers = &run->layers;

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The subject of a sentence. */
+/* The event that a sentence is about, the state after it, and how to name places. */
 typedef struct subject {
     const f15_event *event;
     const f15_replay *now;
@@ -61,7 +61,7 @@ static void say_items(f15_text *out, const subject *s) {
     f15_text_add(out, ")");
 }
 
-/* Writes "1 2 3 / 4 _ 6 / 7 5 8", in the form that is read. */
+/* Writes a board in the form in which boards are read: "1 2 3 / 4 _ 6 / 7 5 8". */
 static void say_board(f15_text *out, const subject *s) {
     const f15_problem *line = &s->now->problem;
     f15_board_names names = {.letters = line->names.letters};

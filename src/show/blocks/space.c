@@ -88,7 +88,7 @@ static void say_farthest(f15_text *said, const f15_space *space) {
     f15_text_addf(said, "%.2f slides a board.\n", 2 * (double)space->edges / (double)space->boards);
 }
 
-/* Draws one or two farthest boards; lists more, one per line. */
+/* Draws the farthest boards if they are one or two; else lists them, one per line. */
 static void add_farthest(f15_text *out, const f15_space *space, const f15_style *style) {
     const f15_board_look look = {.indent = "  "};
     const uint64_t farthest = last_layer(space)->boards;

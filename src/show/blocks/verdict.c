@@ -36,15 +36,16 @@ static void show_place(f15i_blocks *b, const f15_verdict_context *about, const f
     f15i_show_lines(b, &lines);
 }
 
-/* Returns whether the text begins with the part of the answer that is at fault. That keeps its
- * letters: n(n-1)/2 is not N(n-1)/2. */
+/* Returns whether the text begins with the part of the answer that is at fault. Such a text is not
+ * capitalised: n(n-1)/2 is not N(n-1)/2. */
 static bool begins_as_typed(const f15_verdict_context *about, const f15_span *span, const char *s) {
     const f15i_fault_text at = f15i_fault_text_of(about, span);
     const size_t length = at.to - at.from;
     return length > 0 && strncmp(s, at.line + at.from, length) == 0 && !f15_is_letter(s[length]);
 }
 
-/* Shows a question (if any) and a sentence: with capitals (none first if `typed`), a full stop. */
+/* Shows a text, with a full stop if it ends without one. Capitalises its first letter, unless that
+ * was `typed` by the student, and the letter after a question mark. */
 static void show_sentence(f15i_blocks *b, const char *s, bool typed) {
     f15_text line = {0};
     size_t length = strlen(s);
@@ -142,7 +143,7 @@ static uint32_t *places_of(const f15_groups *groups, size_t step, uint32_t base,
     return end > 0 ? place : NULL;
 }
 
-/* Draws the items before the step at fault, and where it takes them. */
+/* Draws the items as they are before the step at fault, with arcs for this step. */
 static void show_step(f15i_blocks *b, const f15_verdict_context *about,
                       const f15_verdict *verdict) {
     const f15_question *q = about->question;
@@ -178,8 +179,8 @@ static void show_step(f15i_blocks *b, const f15_verdict_context *about,
     f15_figure_free(&figure);
 }
 
-/* Draws the line that swaps or 3-cycles lead to; right places are tinted, and what goes wrong is
- * marked: the step at fault, or the first wrong place. Returns false if there is no such line. */
+/* Draws the line that swaps or 3-cycles lead to, with right places tinted. Draws the step at fault
+ * before it, or marks the first wrong place if no step is known. Returns false without a line. */
 static bool show_line(f15i_blocks *b, const f15_verdict_context *about,
                       const f15_verdict *verdict) {
     const f15_question *q = about->question;

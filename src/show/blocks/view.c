@@ -30,7 +30,7 @@ static f15_code show_page(const saying *s) {
     return code;
 }
 
-/* Shows "2 of 5"; of an endless practice nothing. */
+/* Shows "2 of 5", or nothing if practice is endless. */
 static void show_number(const saying *s) {
     const unsigned long long number = s->message->value[0], of = s->message->value[1];
     if (number > 1)
@@ -39,7 +39,7 @@ static void show_number(const saying *s) {
         f15i_show_paragraphf(s->b, F15_STRONG, "strong", "%llu of %llu", number, of);
 }
 
-/* Shows the command of a trace, the value[0]-th in turn, and the seed that drew its arguments. */
+/* Shows the command of the value[0]-th trace, and the seed that drew its arguments. */
 static void show_command(const saying *s) {
     const f15_subject *subject = &s->view->subject;
     if (s->message->value[0] > 1)
@@ -142,7 +142,8 @@ static bool fill_of_play(const saying *s, const f15_placeholder *it, f15_text *o
     return true;
 }
 
-/* Fills in {typed:...}, {page:...}, {text}, {file}, {1}, {2} or {1:noun} in a message. */
+/* Fills in {text}, {file}, {1}, {2} or {1:noun} in a message, or the words of {typed:...}, which
+ * are for text only, or of {page:...}, which are for HTML only. */
 static bool fill(void *self, const f15_placeholder *it, f15_text *out) {
     const saying *s = self;
     const f15_lesson *lesson = s->view->lesson;

@@ -109,8 +109,9 @@ static void draw_cycles(const figure_drawing *d) {
 
 /* ---- the graph of the arrangements --------------------------------------------------------- */
 
-/* Lists the vertices around the hexagon from the top: left, left, below, right, right; each is an
- * adjacent swap from the previous one. Opposite vertices differ by the swap of the two ends. */
+/* Lists the vertices around the hexagon: top, upper left, lower left, bottom, lower right, upper
+ * right. Each is an adjacent swap from the previous one; opposite ones differ by the swap of the
+ * two ends. */
 void f15i_hexagon(const f15_figure *f, uint32_t vertex[6][F15_MAX_GRAPHED]) {
     memcpy(vertex[0], f->start.item, f->n * sizeof *vertex[0]);
     for (size_t k = 1; k < 6; k++) {

@@ -18,7 +18,7 @@ typedef struct plot_sheet {
     f15_text *out;
     const f15_plot *plot;
     double left, right, top, bottom; /* edges of the plot area, in points */
-    double x0, x1, y0, y1;           /* values at the edges; of y perhaps powers of ten */
+    double x0, x1, y0, y1;           /* values at the edges; y: exponents if plot->powers */
     double space;                    /* distance from one column to the next */
     bool columns, whole_x, whole_y;  /* the plot has columns; all x, or y, are whole numbers */
     bool slanted;                    /* the names of the categories slant */
@@ -55,7 +55,8 @@ static void add_x(f15_text *out, const f15_plot *plot, double x) {
         f15_html_addf(out, "%s", plot->category[(size_t)x]);
 }
 
-/* Returns 1, 2 or 5 times a power of ten, at least a `parts`-th of the range. */
+/* Returns a step of 1, 2 or 5 times a power of ten: at least a `parts`-th of the range, and at
+ * least 1 if `whole`. */
 static double step_of(double range, double parts, bool whole) {
     const double least = range / parts, ten = pow(10, floor(log10(least)));
     const double step = ten * (least <= ten ? 1 : least <= 2 * ten ? 2 : least <= 5 * ten ? 5 : 10);
@@ -100,7 +101,7 @@ static void find_range_of_x(plot_sheet *s) {
     s->x1 += margin;
 }
 
-/* Sets the range of y: from 0 up, or powers of ten, with a margin below columns. */
+/* Sets the range of y: from 0 up, or in exponents of ten, with a margin below columns. */
 static void find_range_of_y(plot_sheet *s) {
     const f15_plot *p = s->plot;
     double least = INFINITY, most = 0;
@@ -218,7 +219,7 @@ static void make_room_for_categories(plot_sheet *s) {
         s->longest = fmax(s->longest, LETTER * (double)f15_columns(s->plot->category[k],
                                                                    strlen(s->plot->category[k])));
     s->longest = fmin(s->longest, (double)HEIGHT / 3);
-    /* short names such as dates: shows every second one */
+    /* short names, such as dates, do not slant: some are left out */
     s->slanted = s->longest + LETTER > width_of(s) && s->longest > 6 * LETTER;
     if (s->slanted) { /* height and width of a name: its length times sin, cos of SLANT */
         s->bottom -= s->longest * 0.57 - LETTER;
@@ -273,7 +274,7 @@ static void add_points(const plot_sheet *s, const f15_plot_series *series, size_
     }
 }
 
-/* Adds each name after its sign, at the right of a line. */
+/* Adds the name of each series, after its sign, at the right end of a line. */
 static void add_key(const plot_sheet *s, double y) {
     double x = s->right;
     for (size_t k = s->plot->count; k-- > 0;) {
@@ -294,7 +295,8 @@ static void add_key(const plot_sheet *s, double y) {
     }
 }
 
-/* Puts the words of each mark above the plot area, in the first row with room. */
+/* Puts the words of each mark above the plot area, in the first row with room; returns the number
+ * of rows. */
 static size_t place_marks(plot_sheet *s) {
     double half[F15_PLOT_MARKS], *const middle = s->middle;
     size_t *const row = s->row, rows = 0;
@@ -308,7 +310,7 @@ static size_t place_marks(plot_sheet *s) {
             const double apart = fabs(middle[j] - middle[k]);
             if (row[j] == row[k] && apart < half[j] + half[k] + 2 * LETTER) {
                 row[k]++;
-                j = 0; /* of the next row the first mark may be in the way */
+                j = 0; /* compares with all marks again, for the next row */
             } else {
                 j++;
             }

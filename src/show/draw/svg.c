@@ -164,13 +164,14 @@ static void add_wall(f15_text *out, int x, int y) {
     f15_text_add(out, "\"/>\n");
 }
 
-/* A line says which items are at home; where cells have names, no piece has a home. */
+/* Returns whether the item is shown as at home. A line's figure lists those that are; where cells
+ * have names, no piece has a home. */
 static bool is_home(const svg_sheet *s, const f15_board_figure *figure, uint32_t cell) {
     return s->strip->line ? figure->home >> cell & 1
                           : !s->strip->cells && figure->board.item[cell] == cell;
 }
 
-/* The signs that repeat what the tints mean, as bits of a set. */
+/* Signs that say the same as the tints, without colour; bits of a set. */
 enum { HOME = 1, KEPT = 2, MARK = 4 };
 
 /* Returns the signs of a cell; the hole has only that of a fault. */
@@ -245,9 +246,9 @@ static void add_ring(const svg_sheet *s, const f15_board_figure *figure, int lef
     }
 }
 
-/* Returns how far to shift, at place p, the arc between p and `other`, so that it does not cross
- * the arc between p and `another` there: towards its other end, but the longer of two arcs to one
- * side away from it, outside the shorter. */
+/* Returns how far to shift the end at place p of the arc between p and `other`, so that it does not
+ * cross the arc between p and `another`. It is shifted towards `other`; but if both arcs go to one
+ * side, the longer one is shifted away, to be outside the shorter. */
 static int aside(int p, int other, int another) {
     const bool right = other > p, same_side = (another > p) == right;
     const bool longer = abs(other - p) >= abs(another - p);
@@ -276,8 +277,8 @@ static void add_arcs(const svg_sheet *s, const f15_board_figure *figure, int lef
 }
 
 /* Draws the moves on a board: a straight arrow through the hole to or from the piece beside it;
- * else a curve from cell to cell. An arrow begins and ends `begin` and `end` along the line between
- * the middles of its cells, `off` aside of it, and bends by `bend`. */
+ * else a curve from cell to cell. Along the line between the middles of its two cells, an arrow
+ * goes from `begin` to `end`. It is `off` beside this line, and its control point `bend`. */
 static void add_ways(const svg_sheet *s, const f15_board_figure *figure, int left, int top) {
     const uint32_t columns = figure->board.grid.columns;
     for (size_t a = 0; a < figure->ways; a++) {
@@ -307,8 +308,8 @@ static int figure_height(const svg_sheet *s, const f15_board_figure *figure) {
     return (int)figure->board.grid.rows * CELL + (s->strip->line ? s->arcs + NUMBERS : 2 * TRAY);
 }
 
-/* Returns the number below figure k, or NULL: a strip that is one figure has it below its last
- * part. May use `text` for it. */
+/* Returns the words "Figure 2" below figure k, or NULL; may write them to `text`. A strip that is
+ * one figure has its number below its last part only. */
 static const char *number_of(const svg_sheet *s, size_t k, f15_text *text) {
     if (s->strip->in_page)
         return NULL;

@@ -1,4 +1,5 @@
-/* Figures as SVG: those of prose and of `fifteen draw`, and traces. Boards and rows are a strip. */
+/* Figures as SVG: those of prose and of `fifteen draw`, and traces. Boards and rows are drawn as a
+ * strip. */
 #include "../internal.h"
 
 #include <math.h>
@@ -7,7 +8,8 @@
 enum { EDGE = 24, NODE = 15, LINE = 20, WIDEST = 640 };
 #define FULL 6.283185307179586
 
-/* The sine of at most two turns, by its series: the C library's would add 5 KB to a page. */
+/* Returns the sine of an angle of at most two turns, by its series: the C library's function would
+ * add 5 KB to a page. */
 static double sine(double angle) {
     double term = angle, sum = angle;
     for (int k = 2; k < 60; k += 2) {
@@ -152,7 +154,8 @@ static void draw_graph(f15_text *out, const f15_figure *f) {
 
 enum { MOST_ARROWS = 4 };
 
-/* Adds arrows: on a line where the step moves places; on a board from old cells, if few move. */
+/* Adds arrows: on a line, from each place of the step to where its item goes; on a board, from the
+ * old cell of each moved piece to its new one, unless there are many. */
 static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_event *step,
                      const uint32_t *before) {
     const uint32_t n = now->problem.n;
@@ -174,7 +177,8 @@ static void add_ways(f15_board_figure *figure, const f15_replay *now, const f15_
             }
 }
 
-/* Adds a figure of `item`, and takes its caption; `before` is the arrangement until now. */
+/* Adds a figure of the arrangement `item`, and frees the caption. before: the arrangement before
+ * this step or folded section, or NULL. */
 static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_replay *now,
                            const f15_event *step, const uint32_t *before, f15_text *caption,
                            f15_error *err) {
@@ -206,7 +210,7 @@ static f15_code add_figure(f15_svg_sink *self, const uint32_t *item, const f15_r
     }
     figure->ring = self->ring;
     const bool ends_fold = before && !step;
-    const size_t open = ends_fold ? now->frames + 1 : now->frames; /* the fold is still open */
+    const size_t open = ends_fold ? now->frames + 1 : now->frames; /* it still keeps its cells */
     for (size_t k = 0; k < open && k < F15_MAX_FRAMES; k++)
         figure->kept |= self->kept[k];
     if (before)
@@ -365,7 +369,7 @@ static void make_row(const f15_figure *f, size_t swaps, f15_board_figure *row) {
     row->ways = 2;
 }
 
-/* Draws a strip, whose figures have numbers and captions of their own. */
+/* Draws a trace as a strip, whose figures have numbers and captions of their own. */
 static f15_code draw_trace(f15_text *out, const f15_figure *f, const char *title, f15_error *err) {
     const f15_out to = f15_out_text(out);
     f15_svg_sink sink = {.convention = f->recording->run.convention, .depth = f->recording->depth};

@@ -57,7 +57,7 @@ void f15_html_addf(f15_text *out, const char *format, ...) {
     va_end(args);
 }
 
-/* Adds data-board if the board can be slid: numbers and one hole. */
+/* Adds the attribute data-board if the board can be slid: if it has numbers and one hole. */
 static void add_words(f15_text *out, const f15i_frame *f) {
     const char *labels = f15_text_string(&f->labels);
     const size_t from = out->length;

@@ -5,7 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-/* If cleaning changes an answer, which makes it longer, adds its bytes: nothing is lost. */
+/* Adds the bytes of an answer that cleaning changes, so that nothing is lost. A change is seen by
+ * the length, since it makes the answer longer. */
 static void add_bytes(f15_json *json, const char *answer, size_t length) {
     f15_text clean = {0}, bytes = {0};
     f15_text_add_clean(&clean, answer, length);
@@ -174,7 +175,8 @@ static size_t skip_digits(part *at) {
     return (size_t)(at->s - from);
 }
 
-/* Reads a number: a double, or an integer of 64 bits with a sign. *is_integer: without a minus. */
+/* Reads a number into *real, and its digits into *integer if it has neither point nor exponent;
+ * they must fit in an int64_t. Sets *is_integer for such a number without a minus. */
 static bool take_number(part *at, double *real, uint64_t *integer, bool *is_integer) {
     const bool minus = take(at, '-');
     const char *from = at->s;
@@ -224,7 +226,7 @@ static void keep_member(members *all, part key, part value) {
     all->value[all->count++] = value;
 }
 
-/* Skips members or elements, up to the bracket `close`. */
+/* Skips members or elements, up to the bracket `close`; lists members in `into`, if not NULL. */
 static bool take_members(part *at, char close, unsigned depth, members *into) {
     skip_blanks(at);
     if (take(at, close))

@@ -1,7 +1,7 @@
 /* A trace as JSON lines, one object per event (docs/output.schema.json).
  *
- * Every step has the whole state, which is nearly all of the work: so each item's label is written
- * once per problem, and states are put together from labels. */
+ * Every step has the whole state, and writing it is nearly all of the work. So each item's label is
+ * written once per problem, and states are put together from labels. */
 #include "../internal.h"
 
 #include <string.h>
@@ -35,7 +35,7 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
         f15i_json_item(json, NULL, item[k], line, base, F15_SUBSCRIPTS);
 }
 
-/* Writes the labels of a problem's items: item i's is label.s[from[i]] up to a comma, included. */
+/* Stores the labels of a problem's items, each with a comma; item i's is at label.s[from[i]]. */
 static void learn_labels(f15_json_sink *self, const f15_problem *line) {
     f15_text *label = &self->label;
     label->length = 0;

@@ -18,7 +18,7 @@ static const char *const part_name[] = {
     [F15_PART_PLAY] = "play",   [F15_PART_EXPLORE] = "explore",
 };
 
-/* Returns whether steps of a trace that was watched are predicted, to which BACK leads back. */
+/* Returns whether the gaps ask for steps of a trace that was watched, to which BACK leads back. */
 static bool predicts(const f15_view *view) {
     const bool watched = view->lesson != NULL ? view->lesson->page[view->page].traces > 0
                                               : view->can >> F15_ACT_BACK & 1;
@@ -148,7 +148,7 @@ static void add_places(f15_json *json, const places *p) {
 
 /* ---- a trace --------------------------------------------------------------------------------- */
 
-/* The most cuts that all have a tick; of more, those with a gap or a failed claim. */
+/* With more cuts than these, only those with a gap or a failed claim have a tick. */
 #define MOST_TICKS 1000
 
 static void count_claims(const f15_recording *r, size_t cut, size_t *claims, size_t *failed) {
@@ -194,7 +194,7 @@ static void add_event(viewer *v, f15_text *out, size_t event) {
     }
 }
 
-/* Ends the sentence on one line, null if it is empty, and frees the words. */
+/* Adds the words on one line, or null if there are none; frees them. */
 static void end_sentence(f15_json *json, const char *key, f15_text *words) {
     while (words->length > 0 && strchr(" \n", words->s[words->length - 1]))
         words->s[--words->length] = '\0';
@@ -203,7 +203,7 @@ static void end_sentence(f15_json *json, const char *key, f15_text *words) {
     f15_json_text_if(json, key, words->length > 0, words);
 }
 
-/* Adds what is claimed in a cut, as a sentence; nothing without claims. */
+/* Adds a sentence that says whether the claims of a cut hold; nothing without claims. */
 static void add_claimed(f15_text *out, const f15_recording *r, size_t cut) {
     size_t claims = 0, failed = 0;
     count_claims(r, cut, &claims, &failed);
@@ -215,7 +215,7 @@ static void add_claimed(f15_text *out, const f15_recording *r, size_t cut) {
         f15_text_add(out, claims == 1 ? "The claim holds." : "");
 }
 
-/* Adds the sentence of a cut, and all that is read out of it. */
+/* Adds the sentence of a cut, and the text that a screen reader reads out for it. */
 static void add_sentence(viewer *v, size_t cut) {
     const f15_recording *r = v->view->recording;
     f15_text words = {0}, spoken = {0};
@@ -269,7 +269,7 @@ static void add_items(viewer *v) {
     add_hand(&v->json, "touches", &all, &(f15_text){0});
 }
 
-/* Adds the figure of a cut; then the cut's HTML needs none. */
+/* Adds the figure of a cut. If there is one, the cut itself is written without (bare). */
 static void add_figure(viewer *v, size_t cut, f15_cut_text *said) {
     const size_t steps = f15_recording_steps(v->view->recording, cut);
     f15_text title = {0}, html = {0};
@@ -285,7 +285,8 @@ static void add_trace(viewer *v, f15_cut_text *said) {
     f15_json *json = &v->json;
     const f15_recording *r = view->recording;
     const bool watched = view->part == F15_PART_TRACE, shown = watched || view->cut > 0;
-    const size_t cut = shown && !watched ? view->cut - 1 : view->cut; /* not the answer to a gap */
+    /* a gap is shown the cut before, as its own cut has the answer */
+    const size_t cut = shown && !watched ? view->cut - 1 : view->cut;
     f15_json_object(json, "trace");
     f15_json_strings(json, "words", view->word, view->words);
     f15_json_number(json, "cut", view->cut);
@@ -327,7 +328,7 @@ static bool is_numeric(const f15_view *view) {
            q->of != F15_ASK_CONVERSION;
 }
 
-/* Writes the size of the answer as its key has it. */
+/* Writes the size of the answer, as on the key that sets it. */
 static void write_size(f15_text *out, const f15_draft *d) {
     if (d->board != NULL)
         f15_text_addf(out, "%ux%u", d->board->grid.rows, d->board->grid.columns);
@@ -402,7 +403,7 @@ static void add_board(f15_json *json, const f15_draft *d) {
     f15_json_text_if(json, "board", board.length > 0, &board);
 }
 
-/* A question that is only shown has an empty draft for no hand. */
+/* Returns whether an unjudged question was just asked: it has an empty draft, for no hand. */
 static bool is_only_shown(const f15_view *view) {
     return view->fresh && view->exercise != NULL && view->exercise->question.unjudged;
 }

@@ -26,7 +26,7 @@ static void add_certificate(f15_text *out, const f15_run *run) {
     f15_text_drop_part(out, &file);
 }
 
-/* Shows the last lines of a recording; on a page, in a div. */
+/* Shows the result of a recording; in HTML, in a div and with its certificate. */
 static f15_code show_result(f15i_blocks *b, const f15_recording *recording) {
     f15_text_add(b->out, b->html ? "<div class=\"result\">\n" : "");
     const f15_code code = f15i_show_result(b, &recording->run, &recording->trace);
@@ -45,7 +45,8 @@ static f15_code put_event(f15_recording *r, size_t i, f15_sink sink, f15_error *
     return code ? code : sink.put(sink.self, &r->tape.event[i], &r->tape.replay, err);
 }
 
-/* Passes all events up to cut k through the sink, once: numbers and lists continue. */
+/* Passes all events up to cut k through the sink, each once, so that the numbers of steps and the
+ * lists of arrangements continue from one cut to the next. */
 f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                         const f15_style *style, f15_text *out, f15_error *err) {
     F15_NEED(self && recording && style && out, err);

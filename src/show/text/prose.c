@@ -1,13 +1,13 @@
 /* Markdown, read by md4c, as text for a terminal and as HTML.
  *
  * md4c calls back as blocks and spans open and close, and closes blocks in the order in which they
- * were opened. Of an emphasis that begins or ends within a link's address it reports only the other
+ * were opened. If an emphasis begins or ends within a link's address, it reports only the other
  * end. Raw HTML is text; an image is its description.
  *
  * As text, inline words collect in `line`, each with its paint, and are wrapped when their block
  * ends. Containers (quotes, list items) are frames: each puts something before every line inside
- * it. Without its paints the coloured rendering is the plain one, byte for byte: code has quotation
- * marks; emphasis has none, since stars around *STOP* would look like a part of the word.
+ * it. Without its paints the coloured rendering is the plain one, byte for byte. In both, code has
+ * quotation marks; emphasis has none, since stars around *STOP* would look like a part of the word.
  *
  *     > - a word          frame 0: first "> "  rest "> "
  *     >   wrapped         frame 1: first "- "  rest "  " */
@@ -77,9 +77,9 @@ static void begin_code(prose_sheet *page, const MD_BLOCK_CODE_DETAIL *detail) {
                       memcmp(detail->lang.text, "figure", detail->lang.size) == 0;
 }
 
-/* Returns whether a block of code is a board, its pieces numbers or capital letters: with its hole
- * or walls, or with all cells numbered in order, from 0 or 1. Then sets the frame, the hole's label
- * empty. The caller frees the labels in any case. */
+/* Returns whether a block of code is a board: rows of numbers or capital letters with a hole or
+ * walls among them, or with all cells numbered in order, from 0 or 1. Fills the frame, in which the
+ * label of the hole is empty. The caller frees the labels in any case. */
 static bool is_board(const char *s, f15i_frame *frame) {
     bool in_order = true, has_sign = false; /* of hole or wall */
     size_t count = 0, first = 0;            /* cells read; the number of the first one */
@@ -171,7 +171,8 @@ static void add_trimmed(f15_text *out, const f15_text *prefix) {
     f15_text_add(out, "\n");
 }
 
-/* Adds the blank line that is due in the containers open before, and the block's prefixes. */
+/* Adds the blank line that is due, with the prefixes of the containers that were open before. Then
+ * makes the prefixes of the block's first line and of its other lines. */
 static void begin_block(prose_sheet *page) {
     f15_text blank = {0};
     for (size_t i = 0; page->gap && i < frames_kept(page) && page->frame[i].begun; i++)
@@ -558,8 +559,8 @@ static int html_leave_block(MD_BLOCKTYPE type, void *detail, void *self) {
 
 /* ---- HTML: spans --------------------------------------------------------------------------- */
 
-/* Returns whether the address is relative, or has a scheme that only leads somewhere, without
- * characters that browsers drop (blanks, control characters). */
+/* Returns whether the address is relative, or has a scheme that runs nothing, and is without the
+ * characters that browsers drop or change (blanks, control characters, backslashes). */
 static bool is_safe(const char *address) {
     static const char *const schemes[] = {"http", "https", "mailto"};
     const size_t length = strcspn(address, ":/?#");

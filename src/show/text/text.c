@@ -63,7 +63,8 @@ static void new_line(filler *fill) {
     fill->empty = true;
 }
 
-/* Breaks a too long word between characters; marks stay with their letter, a paint begins again. */
+/* Breaks a too long word between characters. Combining marks stay with their letter, and a paint
+ * begins again on the next line. */
 static void put_long_word(filler *fill, const char *word, size_t length) {
     const char *paint = "";
     size_t paint_bytes = 0;
@@ -154,7 +155,7 @@ void f15i_wrap_at(f15_text *text, size_t width, const char *first, const char *r
     fill.column = f15_columns(first, strlen(first));
     size_t most = fill.width > fill.rest_columns ? fill.width - fill.rest_columns : 0;
     f15_text_add(text, first);
-    const char *joins_from = s; /* before it, joining blanks are ordinary: they join too much */
+    const char *joins_from = s; /* before it, blanks do not join: that would be too wide */
     for (const char *end = s + strlen(s); s < end;) {
         const char *word = s + strspn(s, BLANKS);
         const size_t left = (size_t)(end - word);

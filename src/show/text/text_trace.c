@@ -125,7 +125,8 @@ static bool draw_framed(f15_text *out, const f15_text_sink *self, const f15_repl
     return drawn;
 }
 
-/* Draws a frame, or rows. goal: the label of a problem's goal (its rows have labels), or NULL. */
+/* Draws a frame, or else rows. goal: if a problem is drawn, the label of its goal, as then rows
+ * have labels; else NULL. */
 static void draw(f15_text *out, const f15_text_sink *self, const f15_replay *now,
                  const uint32_t *item, f15_cells marks, const char *goal) {
     const f15_problem *line = &now->problem;
@@ -215,7 +216,8 @@ static bool fold(f15_text *out, f15_text_sink *self, const f15_event *event,
     return folding != F15I_OUTSIDE && (event->kind != F15_CLAIM || event->holds);
 }
 
-/* Collects arrangements reached into one paragraph, which ends at the first other event. */
+/* Collects arrangements reached into one paragraph, which ends at the first other event. Returns
+ * whether it took the event. */
 static bool gather(f15_text *out, f15_text_sink *self, const f15_event *event,
                    const f15_replay *now) {
     if (event->id != F15_EVENT_REACHES || self->fold.open) {

@@ -4,7 +4,8 @@
 
 #include "tell_again.h"
 
-/* How many claims fail, up to the first, when event `at` is replaced by `other`. */
+/* Returns how many claims fail when event `at` is replaced by `other`, up to the first that does: 0
+ * if all hold. */
 static uint64_t failures(const f15_tape *tape, size_t at, const f15_event *other) {
     f15_trace trace = {0};
     for (size_t e = 0; e < tape->count && trace.failed == 0; e++) {

@@ -1,6 +1,7 @@
-/* Pieces that look alike, on every layout of at most six cells and every board of it: whether some matching of them can
- * be solved is found by trying all; then the one that is chosen can be, and looks the same. Of two that are exchanged
- * none has a smaller detour. */
+/* Pieces that look alike, on every layout of at most six cells and every board of it. All matchings
+ * of the pieces are tried. On a grid that misses a hypothesis, the chosen matching must make the
+ * board solvable if any does. On the others two pieces may be exchanged instead; no other exchange
+ * has a smaller sum of distances from home. Then shortest solutions, where any matching will do. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

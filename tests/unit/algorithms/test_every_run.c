@@ -1,7 +1,8 @@
-/* Every algorithm on every small object: all lists of four items, all boards of 2 x 2, boards of each other shape and
- * with obstacles, each cell, piece, option and limit, and what is out of range. Each event with its values and list,
- * the result and each refusal is pinned in tests/pinned/runs: how many runs came to an end, how many were refused, how
- * many events and claims, and a hash. Each is run again without a trace, where it must make the same steps. */
+/* Every algorithm on every small object: all lists of four items, all boards of 2 x 2, boards of
+ * each other shape and with obstacles, each cell, piece, option and limit, and what is out of
+ * range. Each event with its values and list, the result and each refusal is pinned in
+ * tests/pinned/runs: how many runs came to an end, how many were refused, how many events and
+ * claims, and a hash. Each is run again without a trace, where it must make the same steps. */
 #include "../pinned.h"
 
 #include <fifteen/run.h>

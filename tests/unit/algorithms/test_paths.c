@@ -1,5 +1,6 @@
-/* Closed paths through any cells and around any others, on every small grid, compared with the list of all closed paths;
- * and what is kept for other boards, which never changes a result; searches and solutions at each limit. */
+/* Closed paths through any cells and around any others, on every small grid, compared with the list
+ * of all closed paths. Set-ups that are kept from one board to the next, which never change a
+ * result. Shortest solutions and searches at each limit. */
 #include "../pinned.h"
 
 #include <fifteen/puzzle.h>

@@ -1,6 +1,6 @@
-/* hole, round and place: every start and end on 4 x 4, random boards with walls and kept cells
- * against a search of its own; what cannot be had is refused; and the claims notice every falsified
- * step. */
+/* hole, round and place, with every start and end on 4 x 4, and on random boards with walls and
+ * kept cells, where a plain search tells whether they must succeed. Requests that cannot be met are
+ * refused. Every falsified step makes a claim fail. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

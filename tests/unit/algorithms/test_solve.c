@@ -1,6 +1,6 @@
-/* Lecture 9's ways of solving: random boards of 4 x 4 by each with all claims checked,
- * every 3-cycle of the tours, boards of many sizes, what is refused, and steps told wrongly. The
- * slides are performed once more here, naively. */
+/* The methods of lecture 9 that solve a board: each on random boards of 4 x 4 with all claims
+ * checked, every 3-cycle of the tours, boards of many sizes, boards that are refused, and falsified
+ * steps. The slides are made once more here, naively. */
 #include <fifteen/unstable/stages.h>
 
 #include <setjmp.h>

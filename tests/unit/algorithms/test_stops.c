@@ -1,5 +1,6 @@
-/* What stops an algorithm, and what it can do without: each run is stopped at each of its events, and each function is
- * called without a trace, without room for its moves and without any of its outputs. */
+/* What stops an algorithm, and what it can do without: each run is stopped at each of its events,
+ * and each function is called without a trace, without room for its moves and without any of its
+ * outputs. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* What the makers of answers see of a misreading: the question as it is read, what is right then,
- * and what somebody writes who means a right answer. */
+/* Misreadings, as they are used to make wrong answers: the question as it is misread, the right
+ * value then, and the text that somebody writes who has this misconception and means a right
+ * answer. */
 #include "../check/questions.h"
 
 /* 2 0 1 3 to be put in order by swaps. */

@@ -1,15 +1,16 @@
-/* Proofs as graphs of what rests on what, and the plainest way to find out about orders of them. */
+/* Proofs as graphs, in which each statement needs others, and the plainest way to judge the orders
+ * of their statements. */
 #ifndef FIFTEEN_TEST_PROOFS_H
 #define FIFTEEN_TEST_PROOFS_H
 
 #include "questions.h"
 
-/* A proof of so many statements; needs[k] has bit j if statement k needs statement j. */
+/* A proof of `count` statements; needs[k] has bit j if statement k needs statement j. */
 typedef struct proof {
     const char *name;
     size_t count;
     uint32_t needs[10];
-    uint64_t orders; /* how many are right */
+    uint64_t orders; /* the number of right orders */
 } proof;
 
 /* The proofs of the course: what each statement needs, in the order of the texts. */
@@ -58,7 +59,8 @@ static inline f15_question ask_proof(const proof *p) {
     return q;
 }
 
-/* The first place of the order whose statement needs one that has not stood before, or count. */
+/* Returns the first place of the order whose statement needs one that does not precede it, and sets
+ * *missing to this one; returns count if there is none. */
 static inline size_t first_early(const proof *p, const uint32_t *order, uint32_t *missing) {
     for (size_t k = 0; k < p->count; k++) {
         uint32_t said = 0;
@@ -71,7 +73,7 @@ static inline size_t first_early(const proof *p, const uint32_t *order, uint32_t
     return p->count;
 }
 
-/* All right orders, found by looking at every order. The memory is the caller's. */
+/* All right orders, found by looking at every order. The caller frees `order`. */
 typedef struct orders {
     uint32_t (*order)[10];
     size_t count;
@@ -89,7 +91,7 @@ static inline orders right_orders(const proof *p) {
     return found;
 }
 
-/* The longest part of `order` that stands in `right` in the same order. */
+/* Returns the length of the longest sequence of statements that is in both orders, with gaps. */
 static inline size_t kept_in(const uint32_t *order, const uint32_t *right, size_t n) {
     size_t place[10], longest[10], most = 0;
     for (size_t k = 0; k < n; k++)
@@ -104,8 +106,8 @@ static inline size_t kept_in(const uint32_t *order, const uint32_t *right, size_
     return most;
 }
 
-/* The same of whichever right order it is longest in: the others are moved, so the credit of an
- * order of all statements is this part of them. */
+/* Returns the longest such length for any right order. Only the other statements have to be moved,
+ * so the credit of an order of all n statements is this length / n. */
 static inline size_t kept_by_force(const orders *right, const uint32_t *order, size_t n) {
     size_t most = 0;
     for (size_t r = 0; r < right->count; r++) {

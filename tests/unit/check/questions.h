@@ -1,4 +1,4 @@
-/* Questions written in a line, for the tests of this room. */
+/* Questions that are made in a line or two, for the tests of this module. */
 #ifndef FIFTEEN_TEST_QUESTIONS_H
 #define FIFTEEN_TEST_QUESTIONS_H
 
@@ -25,7 +25,7 @@ static inline f15_question ask_kind(f15_kind kind, size_t n) {
     return (f15_question){.kind = kind, .convention = F15_CHAPTER6, .n = n};
 }
 
-/* Into the question's memory. */
+/* Copies a text into the question's memory. */
 static inline const char *kept_text(f15_question *q, const char *text) {
     return f15_alloc_string(&q->memory, text, strlen(text));
 }
@@ -140,8 +140,9 @@ static inline bool would_explain(const f15_question *q, const char *answer,
     return yes;
 }
 
-/* The names of all that would explain it, in the order of the table, with a space between; "" for
- * none. How much of it is borne by evidence is tested in test_evidence.c. */
+/* Writes the names of all misconceptions that would explain a wrong answer, in the order of the
+ * table, with a space between; "" for none. Which of them a verdict names is tested in
+ * test_evidence.c. */
 static inline const char *diagnosis_of(const f15_question *q, const char *answer, char *out,
                                        size_t room) {
     f15_verdict v = verdict_of(q, answer);

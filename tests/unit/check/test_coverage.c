@@ -1,5 +1,5 @@
 /* Each misconception that the table allows a kind makes a wrong answer of that kind, on some
- * question of a pool, and is found in it; and each that is new to a kind, with its own words. */
+ * question of a pool, and is found in it. Then a few answers whose only explanation is known. */
 #include "questions.h"
 
 static f15_question pool[200];

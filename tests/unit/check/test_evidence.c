@@ -1,5 +1,6 @@
-/* A diagnosis needs evidence: enough wrong answers that might have been given, and no more names
- * than can be told apart; what the author said of an answer is told always. */
+/* A diagnosis needs evidence: a question with enough wrong answers that could have been guessed,
+ * and no more names than these can distinguish. Words that the author has for an answer are always
+ * given. */
 #include "questions.h"
 
 /* The names of what the verdict says, in its order. */

@@ -1,4 +1,5 @@
-/* How much of a verdict each level tells: never what belongs there before the last. */
+/* How much of a verdict each level reveals. Only the last level reveals what belongs at the place
+ * of the fault. */
 #include "questions.h"
 
 #include <fifteen/render.h>

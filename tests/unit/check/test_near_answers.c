@@ -1,8 +1,9 @@
-/* Answers that are nearly right. Each exercise of the course is given its solutions, the
- * author's wrong answers, those of each misconception, and each text that a slip of the pen makes of a solution; what
- * the verdict then says, and how each misreading answers, is pinned in tests/pinned/answers, a line an exercise:
- * how many were right, wrong, unreadable, how often a misconception would explain one, and a hash of every word. And
- * questions that are nearly valid: with each field changed, what is demanded of them. */
+/* Answers that are nearly right. Each exercise of the course is given its solutions, the author's
+ * wrong answers, those of each misconception, and each text that a slip of the pen makes of a
+ * solution. The verdicts, and the answers of each misreading, are pinned in tests/pinned/answers,
+ * with a line for each exercise: how many answers were right, wrong or unreadable, how often a
+ * misconception would explain one, and a hash of every word. Then questions that are nearly valid,
+ * since a field is changed: each is accepted or refused as it was. */
 #include "../pinned.h"
 
 #include <fifteen/course.h>

@@ -1,6 +1,6 @@
 /* Proofs to be put in order: every graph of up to four statements and every proof of the course,
- * all orders of each; what comes first that is wrong; and the credit, against two other ways of
- * finding it. */
+ * all orders of each; the first wrong statement of each order; and the credit, against two other
+ * ways of finding it. */
 #include "../../thorough.h"
 #include "proofs.h"
 

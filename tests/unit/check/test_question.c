@@ -1,4 +1,5 @@
-/* Questions: what is whole and consistent, and what decides a verdict. */
+/* Questions: those that are incomplete or contradict themselves are refused; their hashes change
+ * with everything that decides a verdict; and which conventions they depend on. */
 #include "questions.h"
 
 static void refused(const f15_question *q) {

@@ -1,5 +1,5 @@
-/* Answers as students type them, on phones, in word processors and in LaTeX: each is judged as the
- * plain spelling beside it, or asked back; and what is asked back says what to write. */
+/* Answers as students type them, on phones, in word processors and in LaTeX. Each is judged as the
+ * plain spelling beside it, or refused as unreadable; the refusal then says what to write. */
 #include "questions.h"
 
 typedef struct typed {

@@ -1,6 +1,7 @@
-/* Questions for Moodle. Every answer that is exported, of the whole course and of exercises made for this, is
- * put before the program's own check again: 100 is right and only right, no other is right, each other has
- * the nearest of Moodle's grades to its credit, and no text stands there twice. */
+/* Questions for Moodle. Every answer that is exported, for the whole course and for exercises made
+ * for this test, is judged again by the program's own check. An answer has 100 exactly if it is
+ * right; each other one has the grade of Moodle that is nearest to its credit; and no question has
+ * a text twice. */
 #include "../../thorough.h"
 #include "../course/whole.h"
 

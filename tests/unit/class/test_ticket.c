@@ -1,4 +1,4 @@
-/* Seeds and codes: the same for ever, and no two wrong letters make another code. */
+/* Seeds and codes: they never change, and up to two wrong letters never make another valid code. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

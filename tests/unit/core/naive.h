@@ -15,8 +15,8 @@ static inline uint64_t naive_inversions(const uint32_t *p, size_t n) {
     return count;
 }
 
-/* Merge sort, for lists too long for the definition; work has 2 n words and starts with the list.
- */
+/* Counts by merge sort, for lists too long for the definition. Sorts the list; spare has room for n
+ * items. */
 static inline uint64_t merge_inversions(uint32_t *list, uint32_t *spare, size_t n) {
     size_t half = n / 2, left = 0, right = half, used = 0;
     if (n < 2)
@@ -44,7 +44,7 @@ static inline uint64_t long_inversions(const uint32_t *p, size_t n) {
     return count;
 }
 
-/* A byte a place, one cycle after another. */
+/* Follows one cycle after another, with a byte for each place. */
 static inline size_t naive_cycle_count(const uint32_t *p, size_t n) {
     unsigned char *seen = calloc(n + 1, 1);
     size_t count = 0;

@@ -1,5 +1,5 @@
-/* What slides can do on grids with bridges and rings: every board of every layout of small grids, against all boards
- * that slides lead to from the solved one. */
+/* What slides can do on grids with bridges and rings: every board of every layout of small grids,
+ * against all boards that slides lead to from the solved one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* The way of very many items, made to work on few: blocks of 64, for more than 128, against the
- * sign that is linked. */
+/* The method that f15_sign has for very many items, made to work on few: from 129 items on, in
+ * blocks of 64. It is compared with the f15_sign of the library. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

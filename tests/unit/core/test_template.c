@@ -1,4 +1,4 @@
-/* Sentences with something to be filled in. */
+/* Templates: sentences with values to be filled in. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

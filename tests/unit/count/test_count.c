@@ -1,4 +1,4 @@
-/* What is counted, compared with plain counting on every small object. */
+/* Counts of every small object, compared with plain counting. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* Every property of every small object, counted in every way in which a student miscounts it, compared with counting
- * as plain as can be: pairs looked at one by one, walks followed, words changed by every swap. And every limit. */
+/* Every property of every small object, counted in every way in which a student miscounts it,
+ * compared with counting as plain as can be: pairs looked at one by one, walks followed, words
+ * changed by every swap. And every limit. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* id, seed, what, as it is for ever. Made once by `fifteen show`; never made again.
- * (Once they were, for 0.4.0, when let took the place of vary.) */
+/* Variants that must never change: an exercise, a seed, a field of its variant and the text of this
+ * field. They were made by `fifteen show`, and made again only for 0.4.0, when `let` took the place
+ * of `vary`. */
 {"t/list", UINT64_C(0), "prompt", "1 4 6 2 3 5 of 6, to 6"},
     {"t/conjugate", UINT64_C(0), "prompt", "(3 4 7)(5 6) (1 6 5 3 7)"},
     {"t/types", UINT64_C(0), "prompt", "(1 4 5 3 2) then (2 3 4): (1 4 5 3 2)(2 3 4)"},

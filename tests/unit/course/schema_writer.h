@@ -1,5 +1,5 @@
-/* schema.def as a JSON Schema (draft 2020-12) for editors: docs/lesson.schema.json, which test_schema.c compares and
- * writes. */
+/* Writes schema.def as a JSON Schema (draft 2020-12) for editors: docs/lesson.schema.json, with
+ * which test_schema.c compares it. */
 #ifndef SCHEMA_WRITER_H
 #define SCHEMA_WRITER_H
 
@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* Of each type its name in the JSON Schema, and its rules there: of a value all, of a mapping those beyond its keys. */
+/* For each type, its name in the JSON Schema and its rules there: of a value all, of a mapping
+ * those that do not come from its keys. */
 static const struct {
     const char *name, *json;
 } types[F15I_TYPES] = {
@@ -69,8 +70,8 @@ static void write_key(f15_text *out, const f15i_key *key, bool last) {
     add(out, last ? "}\n" : "},\n");
 }
 
-/* Writes the names of a mapping's keys: all, the needed ones, the needed ones except solutions, or those
- * without meaning for a kind. */
+/* Writes the names of a mapping's keys: all, the needed ones, the needed ones except `solutions`,
+ * or those without meaning for a kind. */
 typedef enum which_keys { ALL_KEYS, NEEDED_KEYS, UNSOLVED_KEYS, IDLE_KEYS } which_keys;
 static size_t write_keys(f15_text *out, f15i_type mapping, which_keys which, int kind,
                          const char *after) {
@@ -105,7 +106,7 @@ static void write_needed(f15_text *out, f15i_type mapping, which_keys which) {
     add(out, "]");
 }
 
-/* Writes the keys of an exercise except those of the whole; none is needed. */
+/* Writes a part: the keys of an exercise except those of the whole, none of which it needs. */
 static void write_part(f15_text *out) {
     size_t count, written = 0;
     const f15i_key *key = f15i_keys_of(F15I_TYPE_exercise, &count);
@@ -117,7 +118,8 @@ static void write_part(f15_text *out) {
     add(out, "}, 'additionalProperties': false}");
 }
 
-/* Writes a mapping. Reports a missing key only if all are known: a misspelt key is one mistake. */
+/* Writes a mapping. A missing key is an error only if all keys are known, so that a misspelt key is
+ * one error. */
 static void write_mapping(f15_text *out, f15i_type type) {
     const f15i_type_info *info = f15i_type_of(type);
     size_t count, needed = 0;
@@ -153,7 +155,8 @@ static void write_mapping(f15_text *out, f15i_type type) {
     add(out, rules ? "\n      ]\n    }" : "\n    }");
 }
 
-/* Uses the pattern of the names: with `propertyNames`, a bad name would be two errors. */
+/* Writes a mapping with names for keys, by their pattern: with `propertyNames`, a bad name would be
+ * two errors. */
 static void write_named(f15_text *out, const f15i_type_info *info) {
     static const char mark[] = "'pattern': ";
     const char *pattern = strstr(types[info->name_type].json, mark) + sizeof mark - 1;
@@ -176,7 +179,7 @@ static void write_names(f15_text *out, f15i_type type) {
     add(out, "]}");
 }
 
-/* Distinguishes documents as document.c: by their first key, else by typical keys. */
+/* Distinguishes documents as document.c does: by their first key, else by typical keys. */
 static void write_documents(f15_text *out) {
 #define NEITHER                                                                                    \
     "'type': 'object', 'properties': {'fifteen': {'enum': ['exercises', 'lesson']}}, "             \

@@ -1,6 +1,7 @@
-/* Each directory of tests/data/bad is one bad file: input.yaml, and in expected.txt every finding
- * that it must give, a line each: LINE:COLUMN: what; what to do. One mistake, one message: what has
- * several of either is in the table below, with the reason. F15_RENEW=1 writes them anew. */
+/* Each directory of tests/data/bad is one bad file, input.yaml, with expected.txt: every finding
+ * that the file must give, one per line: LINE:COLUMN: what; what to do. One mistake gives one
+ * message; the files with several of either are in the table below, with the reason. F15_RENEW=1
+ * writes the expected findings. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

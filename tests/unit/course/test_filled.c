@@ -1,5 +1,5 @@
-/* An exercise made again from the values that its variant drew is that variant; and its three hashes
- * change with what they speak of, and with nothing else. */
+/* An exercise made again from the values that its variant drew is that variant. Each of its three
+ * hashes changes with the things that it covers, and with nothing else. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
-/* `list: images`: of every kind of exercise that has to do with permutations, and for every permutation
- * of up to 4 places, what is printed is the list of the images, that list and no other is taken, and an
- * answer is judged as its inverse list is by default. Cycles, and all that is no permutation's list, are
- * as ever. */
+/* `list: images`, for every kind of exercise that has to do with permutations and for every
+ * permutation of up to 4 places: the list of the images is printed, that list and no other is
+ * accepted, and an answer is judged as its inverse list is by default. Nothing changes for cycles,
+ * and for lists that are not permutations. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

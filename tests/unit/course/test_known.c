@@ -1,5 +1,6 @@
-/* Wrong answers that their author knows: one stands for all that do the same, of every kind, and
- * for no other; what is said of it is told at its level, and its parts may be missing. */
+/* Wrong answers that an author lists. Each stands for all answers of its kind that do the same, and
+ * for no others. Its feedback is shown at its level of feedback, and parts of its entry may be
+ * missing. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* Exercises made of names (let), and in parts: what a variant says is what its names are; editing
- * what is only read moves no seed; and every fault is told where it stands. */
+/* Exercises made of names (let), and in parts: a variant agrees with the values of its names;
+ * editing a text that is only read changes no variant; and every fault is reported where it is. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

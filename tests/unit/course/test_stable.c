@@ -1,5 +1,6 @@
 /* A seed names the same variant whatever else of the file is edited. Every family of the course is
- * edited here: its id, texts and hints, what it catches, its place in the file. */
+ * edited here: its id, texts and hints, the misconceptions that it catches, its place in the
+ * file. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* A course in a directory, of which only what is asked for is read. */
+/* A course in a directory, of which only the lessons and exercises that are asked for are read. */
 #define _DEFAULT_SOURCE /* realpath */
 #include <setjmp.h>
 #include <stdarg.h>

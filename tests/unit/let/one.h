@@ -1,4 +1,4 @@
-/* One let, and what its texts are worth, as text. */
+/* One `let` of names, their drawn values, and texts with such values filled in. */
 #ifndef FIFTEEN_TEST_LET_ONE_H
 #define FIFTEEN_TEST_LET_ONE_H
 
@@ -26,7 +26,7 @@ static void begin(f15_convention convention) {
     values = NULL;
 }
 
-/* An empty text of names: "n: 6..8; p: ..." in one string, then drawn from the seed. */
+/* Adds names to the let, all in one string: "n: 6..8; p: ...". */
 static void define(const char *names) {
     for (char text[1024]; *names != '\0';) {
         size_t length = strcspn(names, ";");
@@ -36,7 +36,7 @@ static void define(const char *names) {
         *colon = '\0';
         if (f15_let_add_name(let, name, colon + 1, &err) != F15_OK)
             fail_msg("%s: %s (%s) %zu", name, err.what, err.remedy, err.column);
-        assert_int_equal(err.code, F15_OK); /* looking ahead tells of nothing */
+        assert_int_equal(err.code, F15_OK); /* looking ahead leaves no error */
         names += length + (names[length] == ';');
     }
 }
@@ -46,7 +46,7 @@ static f15_code draw(uint64_t seed, f15_error *err) {
     return f15_let_draw(let, &random, &arena, &values, NULL, err);
 }
 
-/* What the text is worth, filled in; "!" and the error's words for a failure. Static memory. */
+/* Returns the text with its values filled in, or "!" and the error's words; in static memory. */
 static const char *filled(const char *text, f15_error *err) {
     static char said[2048];
     f15_text out = {0};

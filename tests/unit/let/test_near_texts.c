@@ -1,7 +1,8 @@
-/* Texts that are nearly right, and arguments of every sort. Each function and operator is given every choice of
- * arguments from a pool, of its types and of others; each draw, expression and text to be filled in is read with each
- * token left out, doubled, exchanged and replaced by others. The value, or the refusal with its remedy and place, is
- * pinned in tests/pinned/expressions: how many texts had a value, how many not, and a hash of all that was said. */
+/* Texts that are nearly right, and arguments of every sort. Each function and operator is given
+ * every choice of arguments from a pool, of its types and of others; each draw, expression and text
+ * to be filled in is read with each token left out, doubled, exchanged and replaced by others. The
+ * value, or the refusal with its remedy and place, is pinned in tests/pinned/expressions: how many
+ * texts had a value, how many not, and a hash of all that was said. */
 #include "../pinned.h"
 #include "one.h"
 

@@ -1,6 +1,6 @@
-/* Any bytes through every reader: nothing crashes; what is refused is refused with a text and, if
- * it is a matter of form, a place; what is read, written and read again is the same. For the
- * exhaustive test of short texts and for the fuzzer. */
+/* Passes any bytes through every reader, for the exhaustive test of short texts and for the fuzzer.
+ * Nothing crashes. A refusal has a text and, if it is about the form, a place. If a text is read,
+ * its value is written and read again as the same value. */
 #ifndef FIFTEEN_TESTS_EVERY_READER_H
 #define FIFTEEN_TESTS_EVERY_READER_H
 
@@ -25,8 +25,8 @@ static void require_at(bool holds, const char *what, int line, const char *text,
 }
 #define REQUIRE(condition) require_at(condition, #condition, __LINE__, text, length)
 
-/* Writing messages is most of the time of a test that refuses nearly everything: the longest texts
- * do without, as any caller may. */
+/* Nearly all short texts are refused, and writing the messages would take most of the time. So the
+ * longest texts are read without an error to fill, as by any caller that wants none. */
 static bool errors_wanted = true;
 #define ERROR_INTO(err) (errors_wanted ? &(err) : NULL)
 
@@ -97,7 +97,8 @@ static void try_word(const char *text, size_t length) {
     }
 }
 
-/* Written with its marks it reads the same, and every word is where its place says. */
+/* A list of words, written with its marks, reads the same, and the span of each word has its
+ * length. */
 static void try_word_list(const char *text, size_t length) {
     f15_arena_clear(&arena);
     f15_word_list read = {0}, again = {0};
@@ -123,7 +124,8 @@ static void try_word_list(const char *text, size_t length) {
     }
 }
 
-/* The words of a command, written and taken apart again; an answer's, that tile it. */
+/* Splits the text into tokens, which lie in it one after another; then as a command, whose words
+ * are written and split again. */
 static void try_split(const char *text, size_t length) {
     f15_arena_clear(&arena);
     f15_command command = {0}, again = {0};
@@ -167,7 +169,7 @@ static void try_small(const char *text, size_t length) {
     REQUIRE(f15_shape_of(text, length) <= F15_SHAPE_OTHER);
 }
 
-/* p written as `written` must be read as p. */
+/* Requires that `written` is read as p. */
 static void reread_permutation(const char *text, size_t length, const f15_text *written,
                                const f15_convention *convention, const uint32_t *p, size_t n) {
     uint32_t *again = NULL;
@@ -225,7 +227,7 @@ static void try_sequence(const char *text, size_t length, const f15_convention *
     }
 }
 
-/* An arrangement written, and read as another one of `first`'s items, is the same. */
+/* Requires that an arrangement, written and read again as one of `first`'s items, is the same. */
 static void reread_arrangement(const char *text, size_t length, const f15_arrangement *first,
                                const f15_arrangement *read, const f15_convention *convention) {
     f15_names names = f15_arrangement_names(first);
@@ -280,7 +282,7 @@ static void try_formula(const char *text, size_t length) {
     }
 }
 
-/* One call of each reader, with no n and with one, under opposite conventions. */
+/* Calls each reader: without and with a number of places, and under two opposite conventions. */
 static void every_reader(const char *text, size_t length) {
     static const f15_convention from_0 = {0, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM},
                                 from_1 = {1, F15_RIGHT_TO_LEFT, F15_ITEM_TO_PLACE};
@@ -300,7 +302,7 @@ static void every_reader(const char *text, size_t length) {
     try_arrangement(text, length, &from_0);
 }
 
-/* The same under every combination. */
+/* Calls each reader, some of them also with all combinations of arities, sizes and conventions. */
 static inline void every_reader_fully(const char *text, size_t length) {
     static const size_t sizes[] = {0, 2, 4, 20};
     every_reader(text, length);

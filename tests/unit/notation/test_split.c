@@ -1,5 +1,5 @@
-/* Texts taken apart into words: of an answer, and of a command, which are written so that they are
- * found again, by the reader and by a shell. */
+/* Texts taken apart into words: those of an answer, and those of a command. A command is also
+ * written, so that the reader and a shell find the same words in it. */
 #define _POSIX_C_SOURCE 200809L
 
 #include <setjmp.h>

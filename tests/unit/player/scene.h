@@ -1,4 +1,4 @@
-/* The world of a test of the player: a course, progress in a directory of its own, a script. */
+/* The scene of a test of the player: a course, progress in a directory of its own, a script. */
 #ifndef F15_TESTS_PLAYER_SCENE_H
 #define F15_TESTS_PLAYER_SCENE_H
 
@@ -27,7 +27,7 @@ static inline void read_part(scene *world, const char *text) {
     f15_findings_free(&findings);
 }
 
-/* texts: of the course, the last one NULL */
+/* Opens a scene whose course has these texts; the last one is NULL. */
 static inline int open_scene(void **state, const char *const *texts) {
     scene *world = calloc(1, sizeof *world);
     if (world == NULL)

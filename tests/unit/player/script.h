@@ -8,8 +8,8 @@
 
 #define MAX_PARTS 200
 
-/* Keys by name (n b a q ? x ^D ^C) and lines, in the order in which they will be asked for. What
- * was shown before each is a part of its own. */
+/* Keys by name (n b a q ? x ^D ^C) and lines, in the order in which they will be asked for. The
+ * output before each of these inputs is a part of `all`. */
 typedef struct tape {
     const char *const *say;
     size_t at, count, keys, lines;

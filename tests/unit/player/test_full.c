@@ -1,4 +1,4 @@
-/* What a full screen is made of: panes that scroll, a line that is edited. */
+/* The parts of a full screen: panes that scroll, and a line that is edited. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Lessons in a window of their own, from strokes: what is in view when. */
+/* Lessons in a window of their own, played from strokes: which panes are in view, and when. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

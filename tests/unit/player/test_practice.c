@@ -1,4 +1,4 @@
-/* Practice from scripts, and what is made of what was kept. */
+/* Practice from scripts, and how it uses the progress that was kept. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

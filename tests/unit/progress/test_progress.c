@@ -1,4 +1,4 @@
-/* What is kept, and that it is kept: in other processes, after kill -9, on a full disk. */
+/* Progress: what is kept, and that it stays: for other processes, after kill -9, on a full disk. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

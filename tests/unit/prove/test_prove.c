@@ -1,5 +1,5 @@
-/* Statements: each holds or fails as it is said to, whoever checks it and in whatever parts; and
- * each fails when one of the functions that it speaks of does something wrong. */
+/* Statements: each holds or fails as its table says, by however many workers and in whatever parts
+ * it is checked; and each fails if one of the functions that it speaks of does something wrong. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

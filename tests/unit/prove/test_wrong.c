@@ -1,7 +1,8 @@
-/* Whatever is wrong, in every way: each function that a statement speaks of is replaced by ones that err in one thing,
- * and the cases of each statement are checked with it one range after another. Which case is refuted, and the reason
- * to the letter, is pinned in tests/pinned/refuted: how many ways of going wrong a statement notices, and a hash. And
- * the data that cases are compared with, by plain counting. */
+/* Statements with functions that err. Each function that a statement speaks of is replaced by ones
+ * that each err in one way, and the cases of the statement are checked with them, one range after
+ * another. The case that is refuted and the words of the reason are pinned in tests/pinned/refuted:
+ * how many errors a statement notices, and a hash. Then the data with which cases are compared, by
+ * plain counting. */
 #include "../pinned.h"
 
 #include "../../../src/engine/prove/internal.h"

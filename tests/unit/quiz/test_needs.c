@@ -1,5 +1,6 @@
-/* What each function of check, answers, let and quiz needs: with one thing missing, or out of its range, it is
- * refused as the caller's mistake, and nothing that was handed over is looked at. */
+/* The arguments that each function of check, answers, let and quiz needs: a call with one of them
+ * missing, or out of its range, is refused as the caller's mistake, and does not look at the
+ * others. */
 #include "../needs.h"
 
 #include <fifteen/quiz.h>

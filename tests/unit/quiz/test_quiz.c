@@ -1,5 +1,6 @@
-/* Gap: the engine's own answers are right in every one; one slip is one fault, and what should
- * come after it is what a plain second implementation does from the state reached. */
+/* Gaps: the engine's own answer is right in each of them. One slip is one fault: the answers after
+ * it are judged by a plain second implementation that goes on from the state that the slip led
+ * to. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* Sheets: what is read of one, what is refused and where, and that a whole one goes round. */
+/* Worksheets: what is read from one, what is refused and where, and the marks of one that is filled
+ * in. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* What was done, as lines of JSON. */
+/* Deeds as lines of JSON, written and read back. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

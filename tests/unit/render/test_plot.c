@@ -1,4 +1,4 @@
-/* Plots, and what is shown of state spaces. */
+/* Plots, and state spaces as text, as JSON and as plots. */
 #include <fifteen/render.h>
 #include <fifteen/unstable/space.h>
 

@@ -1,4 +1,4 @@
-/* Is it XML? */
+/* Requires that a text is XML. */
 #ifndef F15_TEST_XML_H
 #define F15_TEST_XML_H
 

@@ -1,5 +1,6 @@
-/* What each function of the engine needs: with one thing missing, or out of its range, it is refused as the caller's
- * mistake, with an error to fill and without, and nothing that was handed over is looked at. */
+/* The arguments that each function of the engine needs: a call with one of them missing, or out of
+ * its range, is refused as the caller's mistake, with an error to fill and without, and does not
+ * look at the others. */
 #include "../needs.h"
 
 #include <fifteen/algorithms.h>

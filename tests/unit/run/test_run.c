@@ -1,4 +1,4 @@
-/* Runs by name: every algorithm, its grammar, and that what is answered can be read back. */
+/* Runs by name: every algorithm, its grammar, and that its answer can be read back. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

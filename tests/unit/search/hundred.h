@@ -46,7 +46,7 @@ static const struct {
     {"b4086a5dc7e3129f", 54},
 };
 
-/* As ours, where the hole belongs in the last cell: turned by half. */
+/* Returns the k-th of them as our board, turned by 180 degrees, as our goal has the hole last. */
 static inline f15_board hundredth(uint32_t k) {
     f15_board board;
     f15_board_solved(&board, &F15_GRID_4X4);

@@ -1,4 +1,4 @@
-/* A shortest solution, held against what it claims. */
+/* A shortest solution, compared with what the search claims about it. */
 #ifndef FIFTEEN_TEST_PROVED_H
 #define FIFTEEN_TEST_PROVED_H
 

@@ -1,6 +1,7 @@
-/* Every function of search on every small shape: all layouts of walls on grids of up to six cells, and larger ones.
- * State spaces are compared with a queue of all boards; numbers of nodes, bounds, what a search has told and where it
- * ends at each limit, tables and stages are pinned in tests/pinned/searches, a line a shape. */
+/* Every function of search on every small shape: all layouts of walls on grids of up to six cells,
+ * and larger ones. State spaces are compared with a queue of all boards. Numbers of nodes, bounds,
+ * the reports of a search and its end at each limit, tables and stages are pinned in
+ * tests/pinned/searches, with one line for each shape. */
 #include "../pinned.h"
 
 #include <fifteen/search.h>

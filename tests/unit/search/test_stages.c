@@ -1,5 +1,5 @@
-/* Solving by stages: how long the ways are on 4 x 4, boards of every size to 8 x 8, every stage
- * held against a search of the test's own, tables that are kept. */
+/* Solving by stages: how long the solutions are on 4 x 4, boards of every size to 8 x 8, every
+ * stage compared with a search of the test's own, and tables that are kept. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

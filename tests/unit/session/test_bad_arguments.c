@@ -1,5 +1,5 @@
-/* Bad arguments are errors: names of enums out of range, sessions without what they need, acts that do not
- * exist, directories that are not there, runs that were stopped. */
+/* Bad arguments are errors: names of enums out of range, sessions without what they need, acts that
+ * do not exist, directories that are not there, runs that were stopped. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* Answers made by hand, over all exercises of the course: what is typed can be read and done, what
- * the hand makes is judged as if it had been typed, and nothing is given away. */
+/* Answers made by hand, for all exercises of the course. Each typed solution can be made by hand
+ * too; an answer made by hand is judged as the same text typed; and no draft gives an answer
+ * away. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

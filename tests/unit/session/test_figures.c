@@ -1,5 +1,6 @@
-/* Figures to be explored: each of the course is driven to the state of its sentence, by touches and by
- * text alike; nothing else says the sentence; and what each kind shows is compared with plain counting. */
+/* Figures to be explored: each figure of the course is brought by touches, and by text alike, to
+ * the state at which it shows its sentence, and shows it at no state before. The readouts of each
+ * kind are compared with plain counting. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,6 @@
-/* The traces of all lessons: each can be seen to fail, asked from any step on, and gone on with
- * from a slip. */
+/* The traces of all lessons: an exchange of two items by hand makes claims fail; a trace can be
+ * predicted from any step on; and after a wrong prediction it goes on from the state that this led
+ * to. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,4 +1,5 @@
-/* A site: every page of it is XML, small, and under its policy; what is packed comes out again. */
+/* A site: its pages are XML, small, and have a policy that by default loads nothing; and packed
+ * data are unpacked unchanged. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

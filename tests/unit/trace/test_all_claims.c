@@ -1,9 +1,10 @@
-/* Every claim in every small state. On lines of three and four items, with letters and without, and on small boards, a
- * few sections begin and steps of every sort are made; after each, every kind of claim is judged with values from
- * 0 to a little past the number of places, the numbers of steps, and values that are right for the state; with sets of
- * cells and lists of many forms. How often each kind holds is pinned in tests/pinned/all-claims with
- * a hash of all verdicts. What a claim says is compared with plain counting in test_claims and others; here no
- * predicate can come to look at less, or at something else. */
+/* Every claim in every small state. On lines of three and four items, with letters and without, and
+ * on small boards, a few sections begin and steps of every sort are made. After each, every kind of
+ * claim is judged with values from 0 to a little past the number of places, the numbers of steps,
+ * and values that are right for the state; with sets of cells and lists of many forms. How often
+ * each kind holds is pinned in tests/pinned/all-claims with a hash of all verdicts, so that no
+ * predicate can begin to look at less, or at something else. That a claim means what it says is
+ * tested by plain counting in test_claims and others. */
 #include "../../../src/engine/trace/claims.h"
 #include "../pinned.h"
 

@@ -1,8 +1,9 @@
-/* Claims that are nearly right. At each event of some runs, and after random steps that follow them,
- * every claim that was made so far is judged again: with each of its values and of its list's places
- * changed, and as it was, in a state for which it was not meant. How often each kind holds then is
- * pinned in tests/pinned/claims (F15_RENEW=1 writes it): a predicate that looks at less, or at something
- * else, holds more often or less. That the claims themselves hold is asked in test_claims and others. */
+/* Claims that are nearly right. At each event of some runs, and after random steps that follow
+ * them, every claim that was made so far is judged again: with each of its values and of its list's
+ * places changed, and unchanged in a state for which it was not meant. How often each kind holds
+ * then is pinned in tests/pinned/claims (F15_RENEW=1 writes it): a predicate that looks at less, or
+ * at something else, holds more often or less. That the claims themselves hold is tested in
+ * test_claims and others. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
