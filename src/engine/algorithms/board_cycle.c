@@ -87,8 +87,8 @@ struct f15i_scores {
     size_t room;
 };
 
-/* Returns how many runs a plan's score has: one for each leg of the chapter's plan; a walk that fits
- * into F15I_PAD bytes is one run, and a longer one none. */
+/* Returns how many runs a score has: one for each leg of the chapter's plan; a walk that fits into
+ * F15I_PAD bytes is one run, and a longer one none. */
 static uint32_t runs_of(const f15i_plan *plan) {
     if (!plan->walk)
         return plan->legs;

@@ -153,7 +153,7 @@ static void solve_block(f15i_play *play) {
     f15_end(play->trace);
 }
 
-/* Solves the rows down to the last two, the columns of these, and the block of four that is left. */
+/* Solves the rows down to the last two, the columns of these, and then the last block of four. */
 static void solve_all(layered *s) {
     const f15_grid grid = s->play.board->grid;
     s->width = grid.columns;

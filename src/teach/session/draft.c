@@ -303,15 +303,16 @@ static size_t places_of(const f15i_draft *d, const f15_written *w) {
 }
 
 /* Writes the list typed, or that to which typed cycles lead; false: not a list of these items, or
- * of this board. map: scratch for d->n places. */
-static bool write_items(const f15i_draft *d, const f15_written *w, uint32_t *map, uint32_t *item) {
+ * of this board. map: scratch for n places. */
+static bool write_items(const f15i_draft *d, const f15_written *w, size_t n, uint32_t *map,
+                        uint32_t *item) {
     const uint32_t base = d->q->convention.base;
     const f15_names names = names_of(d);
     if (w->none) {
-        f15_identity(item, d->n);
+        f15_identity(item, n);
         return true;
     }
-    if (d->on_board && w->board.grid.obstacles != d->board.grid.obstacles)
+    if (d->on_board && !d->sized && w->board.grid.obstacles != d->board.grid.obstacles)
         return false;
     if (d->on_board) {
         f15_board_arrangement(&w->board, item);
@@ -320,23 +321,24 @@ static bool write_items(const f15i_draft *d, const f15_written *w, uint32_t *map
     if (names.letters || names.code != NULL)
         return find_named(d, &names, &w->groups, item);
     if (w->list)
-        return f15_list_items(&w->groups, d->n, base, item).fault == F15_IN_RANGE;
-    if (f15_groups_permutation(&w->groups, d->n, base, map).fault != F15_IN_RANGE)
+        return f15_list_items(&w->groups, n, base, item).fault == F15_IN_RANGE;
+    if (f15_groups_permutation(&w->groups, n, base, map).fault != F15_IN_RANGE)
         return false;
-    f15_one_line(map, d->n, &d->q->convention, item);
+    f15_one_line(map, n, &d->q->convention, item);
     return true;
 }
 
 /* Takes a typed list as the start of further acts. */
 static bool take_list(f15i_draft *d, const f15_written *w, f15_arena *arena) {
-    const size_t n = places_of(d, w);
-    if (d->sized && !w->none && (d->on_board || n <= F15_RULE_ITEMS))
-        resize(d, d->on_board ? &w->board.grid : NULL, n);
-    uint32_t *item = f15_alloc(arena, d->n, sizeof *item),
-             *map = f15_alloc(arena, d->n, sizeof *map);
-    if (map == NULL || !write_items(d, w, map, item))
-        return false;
+    const size_t places = d->on_board ? f15_grid_size(&w->board.grid) : places_of(d, w);
+    const bool resizes = d->sized && !w->none && (d->on_board || places <= F15_RULE_ITEMS);
+    const size_t n = resizes ? places : d->n;
+    uint32_t *item = f15_alloc(arena, n, sizeof *item), *map = f15_alloc(arena, n, sizeof *map);
+    if (map == NULL || !write_items(d, w, n, map, item))
+        return false; /* the touches are still of the old size */
     f15i_draft_forget(d);
+    if (resizes)
+        resize(d, d->on_board ? &w->board.grid : NULL, n);
     memcpy(d->start, item, d->n * sizeof *item);
     d->none = w->none;
     d->based = true;

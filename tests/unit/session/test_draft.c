@@ -591,8 +591,41 @@ static void a_touch_says_whether_it_was_of_a_place(void **state) {
     f15_session_close(session);
 }
 
+/* Text that is no list changes neither the number of items nor what was touched. */
+static void what_is_no_list_leaves_the_items(void **state) {
+    static const char *const no_list[] = {"0 0 1", "0", "5 6", "1 2 3 4 5 6 6", "(0 0)"};
+    const f15_exercise *exercise = NULL;
+    (void)state;
+    for (size_t k = 0; k < course.exercises && exercise == NULL; k++)
+        if (course.exercise[k]->question.kind == F15_KIND_COUNTEREXAMPLE &&
+            f15_rule_domain(course.exercise[k]->question.rule) == F15_DOMAIN_PERMUTATIONS)
+            exercise = course.exercise[k];
+    assert_non_null(exercise);
+    for (size_t t = 0; t < sizeof no_list / sizeof *no_list; t++) {
+        f15_session *session = open_exercise(exercise, 0);
+        const f15_draft *d = f15_session_view(session)->draft;
+        const size_t six = 5; /* the key's number: sizes begin with 1 */
+        assert_string_equal(d->key[six], "6");
+        act(session, F15_ACT_TOUCH, d->n + six, NULL);
+        act(session, F15_ACT_TOUCH, 4, NULL);
+        d = act(session, F15_ACT_TOUCH, 5, NULL)->draft;
+        assert_int_equal(d->item[4], 5);
+        d = act(session, F15_ACT_DRAFT, 0, no_list[t])->draft;
+        const bool is_list = strcmp(no_list[t], "0") == 0;
+        assert_int_equal(d->readable, is_list);
+        assert_int_equal(d->n, is_list ? 1 : 6);
+        for (size_t k = 0; k < d->n; k++)
+            assert_int_equal(d->item[k], is_list || k < 4 ? k : 9 - k);
+        d = act(session, F15_ACT_UNDO, 0, NULL)->draft;
+        for (size_t k = 0; k < d->n; k++)
+            assert_true(d->item[k] < d->n);
+        f15_session_close(session);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_no_list_leaves_the_items),
         cmocka_unit_test(what_is_made_by_hand_is_judged_as_what_is_typed),
         cmocka_unit_test(every_touch_is_taken_back_and_done_again),
         cmocka_unit_test(a_half_made_answer_goes_on_from_its_text),
