@@ -431,7 +431,7 @@ check-course:
 # valgrind makes everything some thirty times slower: only what ends within a second without it.
 check-valgrind:
 	@tools/bootstrap valgrind
-	@$(SUBMAKE) all $(UNIT)
+	@$(SUBMAKE) all $(UNIT) $(DIAGNOSIS)
 	@FIFTEEN=tools/valgrind-fifteen F15_PROGRAM=$(BUILD)/fifteen F15_SANITIZED=1 \
 	  tests/run-tests --valgrind --quick 1 $(UNIT) $(CLI_CASES)
 
