@@ -117,20 +117,20 @@ static void read_heads(f15i_load *load) {
     load->findings = &ignored;
     for (size_t i = 0; i < load->course->files && f15i_goes_on(load); i++) {
         f15_course_file *file = &load->course->file[i];
-        const size_t sound = load->course->sound;
+        const size_t sound = load->course->sound, read = load->course->read;
         if (!file->describes || file->read)
             continue;
         read_files(load, i, i + 1);
         if (load->course->sound == sound && file->read) {
             file->read = false;
-            load->course->read--;
+            load->course->read = read;
         }
     }
     load->findings = findings;
-    if (load->first == F15_IO && ignored.count > 0) /* reported now: later it may be readable */
-        f15_findings_add(findings, ignored.at[0].error.file, F15_ERROR, &ignored.at[0].error);
-    else
-        load->first = F15_OK;
+    load->first = F15_OK;
+    for (size_t k = 0; k < ignored.count; k++) /* reported now: later it may be readable */
+        if (ignored.at[k].error.code == F15_IO)
+            f15i_tell_failure(load, ignored.at[k].error.file, &ignored.at[k].error);
     f15_findings_free(&ignored);
 }
 

@@ -393,6 +393,28 @@ static void a_course_has_a_name(void **state) {
     assert_int_equal(findings.errors, 1);
 }
 
+/* A course.yaml that is gone is told with its name at each call, and counts as unread. */
+static void a_head_that_is_gone(void **state) {
+    (void)state;
+    write_file("course.yaml", "course: letters\n");
+    write_file("exercises/a.yaml", BANK ITEM("a/one"));
+    open_course();
+    const size_t before = course.read;
+    remove(in_base("course.yaml"));
+    for (int call = 0; call < 3; call++) {
+        f15_findings_free(&findings);
+        const char *id = "a/one";
+        assert_int_equal(f15_course_require(&course, &id, 1, &findings, &error), F15_IO);
+        assert_string_equal(error.file, in_base("course.yaml"));
+        assert_int_equal(findings.errors, 1);
+        assert_int_equal(course.read, before);
+    }
+    write_file("course.yaml", "course: letters\n");
+    f15_findings_free(&findings);
+    assert_int_equal(f15_course_want_all(&course, &findings, &error), F15_OK);
+    assert_int_equal(course.exercises, 1);
+}
+
 /* A page has the bytes, and no directory. */
 static void bytes_are_a_course_too(void **state) {
     static const char head[] = "course: letters\nlessons: [z, y]\n", bank[] = BANK ITEM("a/one");
@@ -480,6 +502,7 @@ int main(void) {
         cmocka_unit_test_teardown(opening_reads_nothing, drop),
         cmocka_unit_test_teardown(one_exercise_is_read, drop),
         cmocka_unit_test_teardown(ids_of_one_exercise, drop),
+        cmocka_unit_test_teardown(a_head_that_is_gone, drop),
         cmocka_unit_test_teardown(ids_are_listed_unread, drop),
         cmocka_unit_test_teardown(the_rest_comes_later, drop),
         cmocka_unit_test_teardown(layouts_of_every_kind, drop),
