@@ -272,8 +272,12 @@ bool f15_quiz_can_follow(const f15_quiz *quiz) {
 
 f15_code f15_quiz_follow(f15_quiz *quiz, bool *followed, f15_error *err) {
     F15_NEED(quiz && followed, err);
-    f15_quiz there = {
-        .convention = quiz->convention, .words = quiz->words, .count = quiz->count, .n = quiz->n};
+    f15_quiz there = {.convention = quiz->convention,
+                      .answer_words = quiz->answer_words,
+                      .words = quiz->words,
+                      .count = quiz->count,
+                      .n = quiz->n,
+                      .own.run.solving = quiz->own.run.solving};
     bool too_many = false;
     f15_code code = f15_quiz_can_follow(quiz)
                         ? record(&there, quiz->goes, quiz->own.depth, &there.own, &too_many, err)

@@ -771,8 +771,29 @@ static void a_wrong_step_is_seldom_explained(void **state) {
     }
 }
 
+/* After a slip the trace goes on with the words and the limits that it had. */
+static void following_keeps_words_and_limits(void **state) {
+    static const char *const words[] = {"transform", "ABCD", "DCBA"};
+    const f15_solve_options solving = {.limits.nodes = 99};
+    f15_quiz quiz;
+    f15_verdict verdict;
+    bool followed = false;
+    (void)state;
+    assert_int_equal(f15_quiz_open(&quiz, words, 3, &F15_CHAPTER6, &solving, 1, NULL), F15_OK);
+    quiz.answer_words.of[F15_WORD_EVEN] = "gerade";
+    assert_int_equal(f15_quiz_judge(&quiz, "1-2", 3, &verdict, NULL), F15_OK);
+    assert_int_equal(verdict.judgement, F15_WRONG);
+    f15_verdict_free(&verdict);
+    assert_int_equal(f15_quiz_follow(&quiz, &followed, NULL), F15_OK);
+    assert_true(followed);
+    assert_string_equal(quiz.answer_words.of[F15_WORD_EVEN], "gerade");
+    assert_ptr_equal(quiz.own.run.solving, &solving);
+    f15_quiz_free(&quiz);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(following_keeps_words_and_limits),
         cmocka_unit_test(the_engine_is_right_in_every_blank),
         cmocka_unit_test(one_slip_is_one_fault),
         cmocka_unit_test(apply_goes_on_from_what_was_written),
