@@ -161,7 +161,7 @@ f15_shape f15_shape_of(const char *text, size_t length);
 /* Reads a whole number, with nothing but spaces around it. */
 f15_code f15_read_number(const char *text, size_t length, uint64_t *out, f15_error *err);
 
-/* Reads a whole number of -2^63 .. 2^63 - 1: with a - right before its digits it is negative. */
+/* Reads a whole number of -2^63 .. 2^63 - 1: negative if the text begins with -. */
 f15_code f15_read_integer(const char *text, size_t length, int64_t *out, f15_error *err);
 
 /* Read "even"/"odd" (also e/o, +1/-1, +/-) and "yes"/"no" (also y/n, true/false), any case.
@@ -305,7 +305,7 @@ typedef struct f15_exact {
     f15_natural over, under;
 } f15_exact;
 bool f15_exact_same(const f15_exact *a, const f15_exact *b);
-/* Returns whether both parts fit 64 bits. If not, *over and *under are undefined. */
+/* Returns whether both parts fit int64_t. If not, *over and *under are undefined. */
 bool f15_exact_fits(const f15_exact *a, int64_t *over, int64_t *under);
 /* Writes -3/8 or 52. Of a part with more than `most` digits (at least 12), writes the first and
  * last digits and their number: 80658175...0000 (68 digits). */

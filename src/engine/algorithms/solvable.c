@@ -237,7 +237,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
         cast += answer.applies;
         yes += answer.applies && answer.solvable;
     }
-    bool fits = out->solvable = yes > 0;
+    const bool fits = out->solvable = yes > 0;
     if (fits)
         f15_say(trace, ALL_SAY_YES, cast);
     else
@@ -258,8 +258,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     if (!code && failed.code)
         code = f15_no_memory(err);
     const bool unanimous = yes == 0 || yes == cast;
-    const bool forbidden = out->solvable && !fits; /* a board that parity forbids was found */
-    if (!code && !(unanimous && agree && !forbidden))
+    if (!code && !(unanimous && agree))
         code = f15_fail(err, F15_CLAIM_FAILED,
                         "this is a fault of fifteen, not yours: please report it",
                         "the criteria of solvability do not agree");

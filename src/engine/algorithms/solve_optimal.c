@@ -84,9 +84,9 @@ static f15_code search_one(matchings *m, const f15_board *board, const f15_engin
                                           m->how->count_all ? F15_ALL_SOLUTIONS : F15_ONE_SOLUTION,
                                           &way, &found, err);
     m->nodes += found.nodes;
-    if (code == F15_STOPPED && m->given_up)
-        return F15_OK;
-    if ((!code || found.proved) && found.length < m->shortest) {
+    if (code == F15_STOPPED && m->given_up) {
+        code = F15_OK; /* another matching has a shorter solution */
+    } else if ((!code || found.proved) && found.length < m->shortest) {
         m->best = *board;
         m->shortest = found.length;
         *m->way = way;

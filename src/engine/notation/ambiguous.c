@@ -69,9 +69,10 @@ static f15_code ask(const f15_groups *groups, size_t g, uint32_t arity, size_t n
             count = split(*value, arity, n, base, place);
             value = place;
         }
+        f15_text_add(&all, "(");
         for (size_t i = 0; i < count; i++)
             if (all.length + 16 <= ROOM)
-                f15_text_addf(&all, i == 0 ? "(%u" : " %u", (unsigned)value[i]);
+                f15_text_addf(&all, i == 0 ? "%u" : " %u", (unsigned)value[i]);
         if (all.length + 2 <= ROOM)
             f15_text_add(&all, ")");
     }

@@ -106,7 +106,7 @@ static f15_code refuse_match(const sorted *first, const sorted *second, const f1
 f15_code f15_read_arrangement_of(const char *text, size_t length, const f15_convention *convention,
                                  const f15_arrangement *first, f15_arena *arena,
                                  f15_arrangement *out, f15_error *err) {
-    F15_NEED(text && first && arena, err);
+    F15_NEED(text && convention && first && arena && out, err);
     f15_word word = {0};
     f15_groups list = {0};
     f15_shape shape = f15_shape_of(text, length);

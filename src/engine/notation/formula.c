@@ -253,7 +253,8 @@ static void operand(parser *p) {
     superscript(p);
     if (at(p, '%')) {
         push_and_advance(p, F15I_PERCENT, 0);
-        if (p->r.token.kind != F15I_END && sign_here(p) == F15I_CONSTANT && !at(p, ')'))
+        const bool closes = at(p, ')') || (at(p, '|') && p->inside == '|');
+        if (p->r.token.kind != F15I_END && sign_here(p) == F15I_CONSTANT && !closes)
             f15i_refuse(&p->r, "%% stands for hundredths, and %s cannot follow it",
                         f15i_show_token(&p->r.token).s);
     }

@@ -153,7 +153,10 @@ f15_code f15i_read_items(const char *text, size_t length, const f15_convention *
     f15_code code = f15_read_values(text, length, arena, &list, err);
     size_t count = *n > 0 ? *n : list.n;
     uint32_t base = convention->base, *bits = NULL;
-    if (code == F15_OK && count <= F15_MAX_N)
+    if (code == F15_OK && count > F15_MAX_N)
+        return f15_fail(err, F15_TOO_BIG, NULL, "%zu items are too many; the most is %zu", count,
+                        F15_MAX_N);
+    if (code == F15_OK)
         bits = f15_alloc(arena, count / 32 + 1, sizeof *bits);
     if (!bits)
         return code != F15_OK ? code : f15_no_memory(err);

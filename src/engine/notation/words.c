@@ -318,6 +318,8 @@ f15_code f15_read_integer(const char *text, size_t length, int64_t *out, f15_err
     uint64_t size = 0;
     f15_code code = negative ? f15_read_number(text + 1, length - 1, &size, err)
                              : f15_read_number(text, length, &size, err);
+    if (code != F15_OK && negative && err != NULL && err->column > 0)
+        err->column++; /* behind the minus */
     if (code == F15_OK && size > most)
         code = f15_fail(err, F15_BAD_NOTATION, "write a number between -2^63 and 2^63 - 1",
                         "the number does not fit in 64 bits");

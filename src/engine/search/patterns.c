@@ -153,12 +153,13 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
     uint8_t list_of_orders[720 * MOST_PIECES];
     f15_arena work = {0};
     const uint8_t *cost = f15i_costs(shape, group, graph->cells - 1, NULL, NULL, NULL, &work);
+    const bool made = cost != NULL;
     f15_list_cells(group, home);
     f15_identity(order, pieces);
     for (size_t o = 0; o < shape->orders; o++, f15_next_permutation(order, pieces))
         for (uint32_t i = 0; i < pieces; i++)
             list_of_orders[o * pieces + i] = (uint8_t)order[i];
-    for (uint32_t s = 0; cost && s < shape->sets; s++) {
+    for (uint32_t s = 0; made && s < shape->sets; s++) {
         uint64_t at[MOST_PIECES][MOST_PIECES]; /* [place][piece]: index, and distance << 32 */
         const uint8_t *piece = list_of_orders;
         f15_list_cells(shape->set[s], cell);
@@ -177,7 +178,7 @@ static bool make_part(const f15_engine *engine, uint32_t part) {
         }
     }
     f15_arena_free(&work);
-    return cost != NULL;
+    return made;
 }
 
 static void drop(f15_engine *engine) {

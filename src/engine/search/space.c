@@ -35,9 +35,9 @@ typedef uint64_t shuffle[PARTS][1 << PART];
  * `first`; from b to a it pushes it back. */
 typedef struct edge {
     uint32_t a, b, first, last;
-    uint32_t blocks, span, run; /* numbers of values of the digits before, in, after first..last */
-    uint32_t *pulled;           /* for span words, the new place of each; NULL if none moves */
-    shuffle *low;               /* two to pull, by sign, two to push; NULL if no bit moves */
+    uint32_t span, run; /* how many values the digits first..last have, and those after them */
+    uint32_t *pulled;   /* for span words, the new place of each; NULL if none moves */
+    shuffle *low;       /* two to pull, by sign, two to push; NULL if no bit moves */
 } edge;
 
 typedef struct space_survey {
@@ -84,20 +84,12 @@ static uint32_t radix(const space_survey *s, uint32_t place) {
 
 static void add_edge(space_survey *s, uint32_t a, uint32_t b) {
     edge *e = &s->edge[s->edges++];
-    *e = (edge){.a = a,
-                .b = b,
-                .first = s->idle + a,
-                .last = s->idle + b - 1,
-                .blocks = 1,
-                .span = 1,
-                .run = 1};
+    *e = (edge){.a = a, .b = b, .first = s->idle + a, .last = s->idle + b - 1, .span = 1, .run = 1};
     for (uint32_t place = 0; place < s->high; place++)
-        if (place < e->first)
-            e->blocks *= radix(s, place);
-        else if (place <= e->last)
-            e->span *= radix(s, place);
-        else
+        if (place > e->last)
             e->run *= radix(s, place);
+        else if (place >= e->first)
+            e->span *= radix(s, place);
     s->ways[a]++;
     s->ways[b]++;
 }

@@ -438,6 +438,19 @@ static void integers(void **state) {
                          table[i].code);
         assert_int_equal(out, table[i].number);
     }
+    f15_error err = {0};
+    int64_t out = 0;
+    assert_int_equal(f15_read_integer("-1x", 3, &out, &err), F15_BAD_NOTATION);
+    assert_int_equal(err.column, 3);
+}
+
+/* What is asked back has the brackets that were written. */
+static void an_empty_group_is_asked_back_whole(void **state) {
+    f15_groups swaps = {0};
+    f15_error err = {0};
+    (void)state;
+    assert_int_equal(f15_read_groups("() (12)", 7, 2, 3, 0, &arena, &swaps, &err), F15_AMBIGUOUS);
+    assert_string_equal(err.remedy, "did you mean ()(1 2)? put a space between two numbers");
 }
 
 static void shapes(void **state) {
@@ -469,10 +482,19 @@ static void shapes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lists),        cmocka_unit_test(groups),    cmocka_unit_test(spans),
-        cmocka_unit_test(words),        cmocka_unit_test(malformed), cmocka_unit_test(nul_inside),
-        cmocka_unit_test(hostile_size), cmocka_unit_test(ambiguous), cmocka_unit_test(truths),
-        cmocka_unit_test(numbers),      cmocka_unit_test(integers),  cmocka_unit_test(shapes),
+        cmocka_unit_test(an_empty_group_is_asked_back_whole),
+        cmocka_unit_test(lists),
+        cmocka_unit_test(groups),
+        cmocka_unit_test(spans),
+        cmocka_unit_test(words),
+        cmocka_unit_test(malformed),
+        cmocka_unit_test(nul_inside),
+        cmocka_unit_test(hostile_size),
+        cmocka_unit_test(ambiguous),
+        cmocka_unit_test(truths),
+        cmocka_unit_test(numbers),
+        cmocka_unit_test(integers),
+        cmocka_unit_test(shapes),
     };
     int failures = cmocka_run_group_tests(tests, NULL, NULL);
     f15_arena_free(&arena);
