@@ -13,11 +13,12 @@ enum { CELLS = F15_MEASURED_CELLS, NEVER = UINT16_MAX };
 typedef enum origin { FROM_NONE, FROM_START, FROM_GOAL, ORIGINS } origin;
 
 struct f15i_distances {
-    uint32_t cells, cell[CELLS], number[F15_MAX_CELLS]; /* open cells; their numbers */
-    uint32_t beside[CELLS];                             /* bit k: cell number k is its neighbour */
-    uint32_t boards;                                    /* cells! */
-    uint16_t *far[ORIGINS];                             /* by rank; NULL: not measured */
-    uint32_t met[ORIGINS];                              /* boards that can be reached from there */
+    uint32_t cells, cell[CELLS];    /* the open cells */
+    uint32_t number[F15_MAX_CELLS]; /* of each cell among the open ones; CELLS of a wall */
+    uint32_t beside[CELLS];         /* bit k: cell number k is its neighbour */
+    uint32_t boards;                /* cells! */
+    uint16_t *far[ORIGINS];         /* by rank; NULL: not measured */
+    uint32_t met[ORIGINS];          /* boards that can be reached from there */
     uint32_t *queue;
 };
 
@@ -26,7 +27,7 @@ static uint32_t find(const f15i_distances *d, const uint32_t *item, size_t n) {
     uint32_t p[CELLS], seen = 0;
     uint64_t number = NO_BOARD;
     for (uint32_t k = 0; k < d->cells; k++) {
-        if (item[d->cell[k]] >= n)
+        if (item[d->cell[k]] >= n || d->number[item[d->cell[k]]] == CELLS)
             return NO_BOARD;
         p[k] = d->number[item[d->cell[k]]];
         seen |= 1u << p[k];
@@ -72,7 +73,9 @@ static f15i_distances *make_distances(f15_arena *arena, const f15_problem *probl
         return NULL;
     d->boards = 1;
     for (uint32_t cell = 0; cell < problem->n; cell++)
-        if (!(problem->grid->obstacles >> cell & 1)) {
+        if (problem->grid->obstacles >> cell & 1) {
+            d->number[cell] = CELLS;
+        } else {
             d->number[cell] = d->cells;
             d->cell[d->cells++] = cell;
             d->boards *= d->cells;
