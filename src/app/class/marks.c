@@ -6,7 +6,8 @@
 static const char *const verdict_name[] = {"right", "wrong", "unreadable", "missing", "late"};
 
 const char *f15_mark_verdict_name(f15_mark_verdict verdict) {
-    return verdict_name[verdict];
+    const size_t all = sizeof verdict_name / sizeof *verdict_name;
+    return (unsigned)verdict < all ? verdict_name[verdict] : "unknown";
 }
 
 bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out) {

@@ -16,7 +16,7 @@ static const f15_site_part scripts[] = {F15_SITE_ENGINE, F15_SITE_LINES, F15_SIT
 const char *f15_site_part_name(f15_site_part part) {
     static const char *const names[] = {"page.css", "find.js",  "LICENSES",  "live.html",
                                         "page.js",  "lines.js", "engine.js", "module.wasm.gz"};
-    return names[part];
+    return (unsigned)part < F15_SITE_PARTS ? names[part] : "unknown";
 }
 
 static bool is_live(const f15_site *site) {

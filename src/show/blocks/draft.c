@@ -217,7 +217,7 @@ static void draw_figure(f15_text *out, const f15_draft *d, uint32_t cursor, cons
         wide = columns > wide ? columns : wide;
     }
     /* room: the columns of a name with its marks and a gap; the last in a row has no gap */
-    const size_t width = f15i_style_width(style), room = (width + 2) / d->columns;
+    const size_t width = f15i_style_width(style), room = (width + 1) / d->columns;
     size_t gap = 1;
     if (wide + 2 + gap > room && (wide + 2) * d->columns <= width)
         gap = 0;

@@ -19,14 +19,13 @@ typedef struct writing {
 
 /* Returns whether a selected lesson asks the exercise, or a part of it. */
 static bool is_asked(const writing *w, const char *id) {
-    const size_t length = strlen(id);
     for (size_t k = 0; k < w->what->lessons; k++) {
         const f15_lesson *lesson = f15_course_lesson(w->course, w->what->lesson[k]);
         for (size_t p = 0; lesson != NULL && p < lesson->pages; p++) {
             const char *asked = lesson->page[p].question;
-            if (asked != NULL && strncmp(asked, id, length) == 0 &&
-                (asked[length] == '\0' ||
-                 (asked[length] == '/' && f15_course_next_part(w->course, id, NULL))))
+            const f15_exercise *part = asked != NULL ? f15_course_exercise(w->course, asked) : NULL;
+            if (asked != NULL && (strcmp(asked, id) == 0 || (part != NULL && part->whole != NULL &&
+                                                             strcmp(part->whole, id) == 0)))
                 return true;
         }
     }
