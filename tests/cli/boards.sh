@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 238
+plan 239
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -95,6 +95,7 @@ expect_stdout_lines 2
 expect_status 1 -- fifteen solve "$odd"
 expect_stdout_contains "not solvable"
 expect_status 1 -- fifteen solve "$odd" --anyway
+expect_stdout_contains "(not solved: two pieces stay exchanged)"
 expect_status 1 -- fifteen solve "$odd" --method layered
 expect_status 2 -- fifteen solve "$odd" --method tours --anyway
 expect_status 2 -- fifteen solve "$odd" --method magic

@@ -54,7 +54,9 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
         return;
     }
     f15i_say_moves(out, run);
-    if (run->reached && !run->count)
+    if (!run->reached)
+        f15_text_add(out, " (not solved: two pieces stay exchanged)");
+    else if (!run->count)
         f15_text_add(out, " (solved already)");
     else if (searched && !found->proved && !found->bound)
         f15_text_add(out, " (not proved shortest)");
