@@ -2,7 +2,7 @@
 # JSON output is a contract: docs/output.schema.json, with the real ajv, against the recorded corpus and a run of
 # every verb; under --format json errors are JSON too.
 . "$CASES/lib.sh"
-plan 63
+plan 69
 
 schema=$ROOT/docs/output.schema.json
 [ -d "$ROOT/tests/schema/node_modules/ajv" ] || skip_rest 'ajv is not installed: tools/bootstrap schema'
@@ -29,7 +29,7 @@ lines() {
 board='1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _'
 lines 0 show ch6/p161 --seed 3 --author
 lines 1 check ch6/p161 '(0,1)' --feedback full
-for what in algorithms exercises functions kinds lessons misconceptions rules statements; do
+for what in algorithms courses exercises functions kinds lessons misconceptions rules statements; do
     lines 0 list $what
 done
 for algorithm in 'apply MARINE 0-1' 'parity 2,0,1' 'conjugate (0,1) (1,2)' 'graph 3'; do
@@ -39,6 +39,14 @@ done
 lines 0 trace solve '1 2 3 / 4 5 6 / 7 _ 8' --method optimal
 lines 1 trace solvable "$board"
 lines 0 trace astar '1 2 3 / 4 5 6 / 7 _ 8' --compare
+lines 1 trace bfs '2 1 / 3 _'
+lines 1 trace astar '2 1 / 3 _' --compare
+lines 1 solve '1 2 3 / 4 5 6 / 8 7 _' --anyway --method three-cycles
+fifteen trace transform STOP POTS --blanks >sheet
+grep -v '^1\. ' sheet >less
+lines 1 check --sheet less
+sed -i "s,^1. swap:,& 0-1," sheet
+lines 1 check --sheet sheet --feedback verdict
 lines 1 parity '0 2 1' --claim even
 printf '0 1\todd\n1 0\todd\n(0 1\teven\n' >claims
 lines 2 parity @claims
