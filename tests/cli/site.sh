@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 96
+plan 97
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -33,6 +33,8 @@ grep -q '<main id="main" tabindex="-1" data-kind="lesson" data-id="swaps" data-p
 lib_report $? "a page says what it is"
 grep -q 'lesson/swaps/1' pages/search.js
 lib_report $? "the search knows the lessons"
+grep -q '\["exercise/beyond/in-shuffle",.*until each card is back' pages/search.js
+lib_report $? "and all parts of an exercise, on the page that has them all"
 
 # all shared files of a site have its stamp in their addresses, which changes with any of them
 stamps() { grep -rhoE --include='*.html' '(src|href)="[^"]*\.(js|css)[^"]*"' "$1" | sed 's/.*[.]//' | sort -u; }
@@ -101,7 +103,7 @@ expect_status 1 -- env FIFTEEN_COURSE=other "$FIFTEEN" site -q --single left.htm
 
 # one file takes the place of a page, and of nothing else
 echo 'fifteen: lesson' >mine.yaml
-expect_status 2 -- fifteen site -q --lessons swaps --single mine.yaml
+expect_status 2 -- fifteen site -q --single mine.yaml
 expect_stderr_contains 'mine.yaml holds something else that would be lost; name another file'
 expect "it stays" [ "$(cat mine.yaml)" = 'fifteen: lesson' ]
 

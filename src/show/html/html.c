@@ -26,8 +26,9 @@ void f15_html_text(f15_text *out, const char *s, size_t length) {
 
 void f15i_html_words(f15_text *out, const char *s) {
     enum { MOST = 32 };
+    const char *const end = s + strlen(s);
     for (size_t plain; *s; s += plain) {
-        const size_t cycle = *s == '(' ? f15i_cycle_length(s, strlen(s), MOST) : 0;
+        const size_t cycle = *s == '(' ? f15i_cycle_length(s, (size_t)(end - s), MOST) : 0;
         f15_text_add(out, cycle > 0 ? "<span class=\"list\">" : "");
         plain = cycle > 0 ? cycle : 1 + strcspn(s + 1, "(");
         f15_html_text(out, s, plain);

@@ -164,14 +164,19 @@ void f15_html_search(f15_json *json, const f15_course *course) {
     f15_text path = {0};
     while (next_page(course, &walk, &page, &path) && !path.code) {
         f15_text title = {0}, words = {0};
-        if (page.kind == F15_HTML_INDEX || (page.exercise && page.exercise->part > 1))
+        const bool part_alone =
+            page.exercise && page.exercise->part > 0 && strcmp(page.id, page.exercise->id) == 0;
+        if (page.kind == F15_HTML_INDEX || part_alone) /* the page of all parts has its words */
             continue;
         f15_html_page_title(&title, course, &page);
-        const char *prose = page.lesson     ? page.lesson->page[page.number].prose
-                            : page.exercise ? page.exercise->prompt
-                                            : NULL;
-        if (prose)
-            f15_html_plain(&words, prose, MOST);
+        if (page.lesson && page.lesson->page[page.number].prose)
+            f15_html_plain(&words, page.lesson->page[page.number].prose, MOST);
+        for (const f15_exercise *e = page.exercise; e;
+             e = f15_course_next_part(course, page.id, e)) {
+            const f15_exercise own = e == page.exercise ? *e : f15_exercise_own(e);
+            f15_text_add(&words, words.length > 0 ? " " : "");
+            f15_html_plain(&words, own.prompt, MOST);
+        }
         f15_json_array(json, NULL);
         f15_json_string(json, NULL, path.s);
         f15_json_text(json, NULL, &title);
