@@ -66,10 +66,11 @@ static void draw_board(f15_text *out, const shown *s, uint32_t cursor, const f15
     const size_t from = out->length;
     f15i_draw_frame(out, style, &frame);
     f15_text_drop_part(out, &frame.labels);
-    /* wide: of a cell and the bar before it, since the division drops the last bar. The line is
-     * "" if memory ran out. */
+    /* wide: of a cell and the bar before it; one more bar ends the line, which is "" if memory ran
+     * out */
     const char *line = f15_text_string(out) + (out->length > from ? from : out->length);
-    const unsigned wide = (unsigned)f15_columns(line, strcspn(line, "\n")) / grid->columns;
+    const size_t drawn = f15_columns(line, strcspn(line, "\n"));
+    const unsigned wide = (unsigned)(drawn > 0 ? drawn - 1 : 0) / grid->columns;
     *cells = (f15_draft_cells){
         .across = grid->columns, .top = 1, .wide = wide, .label = wide - 2, .high = 2};
 }

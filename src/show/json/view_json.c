@@ -262,7 +262,7 @@ static void add_items(viewer *v) {
                         .item = item,
                         .exchanged = exchanged,
                         .n = problem->n,
-                        .names = grid == NULL ? &problem->names : NULL,
+                        .names = grid == NULL || problem->names.letters ? &problem->names : NULL,
                         .base = grid != NULL ? 1 : r->run.convention.base,
                         .places_base = r->run.convention.base,
                         .can = grid != NULL ? f15_grid_open(grid) : 0};

@@ -286,9 +286,15 @@ static void draw_pairs(f15_text *out, const f15_style *style, const char *prefix
                        const f15i_table *table) {
     const char *heads = f15_text_string(&table->cells), *head = heads, *at = heads;
     f15_text line = {0}, rest = {0};
+    const bool heads_alone = table->count <= table->columns;
     f15_text_addf(&rest, "%s  ", prefix);
     for (size_t i = 0; i < table->count; i++) {
         const f15i_text_line cell = f15i_next_line(&at);
+        if (heads_alone) {
+            line.length = 0;
+            f15_text_add_n(&line, cell.s, cell.length);
+            f15_wrap(out, style, prefix, f15_text_string(&rest), f15_text_string(&line));
+        }
         if (i < table->columns)
             continue;
         if (i % table->columns == 0) {

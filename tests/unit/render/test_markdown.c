@@ -313,6 +313,21 @@ static void nesting_is_bounded(void **state) {
     }
 }
 
+/* A table without rows that is too wide for a line shows its head all the same. */
+static void a_head_alone_is_shown(void **state) {
+    (void)state;
+    const f15_style style = {false, 40};
+    f15_text out = {0};
+    assert_int_equal(f15_render_prose(&out,
+                                      "| the first of two long heads | and the second of them |\n"
+                                      "|---|---|\n",
+                                      NULL, &style, NULL),
+                     F15_OK);
+    assert_string_equal(f15_text_string(&out),
+                        "the first of two long heads\nand the second of them\n");
+    f15_text_free(&out);
+}
+
 static void too_much_is_refused_and_changes_nothing(void **state) {
     (void)state;
     const f15_style style = {false, 80};
@@ -339,6 +354,7 @@ static void a_full_text_is_reported(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_head_alone_is_shown),
         cmocka_unit_test(goldens_match),
         cmocka_unit_test(a_lesson_at_two_widths),
         cmocka_unit_test(colour_marks_words),

@@ -27,6 +27,8 @@ static const char bank[] =
     "     data: {start: 1 2 0 3, goal: 0 1 2 3}, solutions: [(0 1 2)]}\n"
     "  - {id: t/slide, title: T, prompt: Slide., kind: moves, data: {board: 1 2 3 / _ 4 5},\n"
     "     solutions: [4 5]}\n"
+    "  - {id: t/column, title: T, prompt: Slide., kind: moves, data: {board: 1 / _ / 2},\n"
+    "     solutions: [2]}\n"
     "  - {id: t/ring, title: T, prompt: Go round., kind: board-cycle, data: {size: 2x3},\n"
     "     solutions: [0 1 2 5 4 3]}\n"
     "  - {id: t/list, title: T, prompt: Swap., kind: permutation, of: arrangement,\n"
@@ -37,7 +39,8 @@ static const char lesson[] =
     "fifteen: lesson\nid: t\ntitle: T\nconvention: chapter6\npages:\n"
     "  - {title: P, prose: words}\n  - {trace: transform MARINE AIRMEN}\n"
     "  - {predict: transform STOP POTS}\n  - {question: t/sort}\n  - {question: nowhere}\n"
-    "  - {prose: What?, explore: walls 3x3, reached: Fewest.}\n";
+    "  - {prose: What?, explore: walls 3x3, reached: Fewest.}\n"
+    "  - {trace: solve AB/_C --goal AB/C_}\n";
 
 static int load(void **state) {
     f15_findings findings = {0};
@@ -383,8 +386,48 @@ static void more_keys_than_places_are_drawn(void **state) {
     f15_session_close(session);
 }
 
+/* The places of a trace on a board of letters have the letters that its drawing has. */
+static void a_board_of_letters_has_letters(void **state) {
+    f15_session *session = open_lesson(6);
+    f15_cut_text cuts = {0};
+    (void)state;
+    json_t *json = look(session, &cuts);
+    const json_t *places = json_object_get(json_object_get(json, "draft"), "places");
+    assert_int_equal(json_array_size(places), 4);
+    for (size_t k = 0; k < 4; k++)
+        if (k != 2) /* the hole */
+            assert_string_equal(string_of(json_array_get(places, k), "label"),
+                                ((const char *const[]){"A", "B", "", "C"})[k]);
+    json_decref(json);
+    f15_cut_text_free(&cuts);
+    f15_session_close(session);
+}
+
+/* Cells of one column are as wide as those of many: the cursor is set by that. */
+static void a_column_is_as_wide_as_others(void **state) {
+    static const char *const ids[] = {"t/column", "t/slide"};
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        const f15_session_start start = {.kind = F15_SESSION_EXERCISE,
+                                         .course = &course,
+                                         .exercise = f15_course_exercise(&course, ids[k]),
+                                         .allowed = F15_FEEDBACK_FULL};
+        f15_session *session = NULL;
+        f15_text text = {0};
+        f15_draft_cells cells;
+        assert_int_equal(f15_session_open(&start, &session, NULL), F15_OK);
+        f15_render_draft(&text, f15_session_view(session), UINT32_MAX, &style, &cells);
+        assert_int_equal(cells.wide, 4);
+        assert_int_equal(cells.label, 2);
+        f15_text_free(&text);
+        f15_session_close(session);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_board_of_letters_has_letters),
+        cmocka_unit_test(a_column_is_as_wide_as_others),
         cmocka_unit_test(every_view_of_a_lesson),
         cmocka_unit_test(each_message_is_sent_once),
         cmocka_unit_test(a_figure_to_be_explored_has_places_and_readouts),
