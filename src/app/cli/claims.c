@@ -57,8 +57,12 @@ static size_t split(f15_claims *c, const char *line, size_t length, piece column
     return k;
 }
 
-/* Reads the names of the columns from the first line. Returns false if it does not name the object
- * and the claim; then the columns are object, claim and id, with tabs between them. */
+static const char *past_blanks(const char *s) {
+    return s + strspn(s, " \t");
+}
+
+/* Reads the names of the columns from the first line. Returns false if it is JSON, or does not name
+ * the object and the claim; then the columns are object, claim and id, with tabs between them. */
 static bool read_header(f15_claims *c, const char *line, size_t length) {
     piece name[MOST_COLUMNS];
     size_t column[PARTS + 1] = {MOST_COLUMNS, MOST_COLUMNS, MOST_COLUMNS}; /* [PARTS]: others */
@@ -66,16 +70,12 @@ static bool read_header(f15_claims *c, const char *line, size_t length) {
     const size_t columns = split(c, line, length, name);
     for (size_t k = 0; k < columns; k++)
         column[name[k].s ? part_named(c, name[k]) : PARTS] = k;
-    c->begun = column[OBJECT] < columns && column[CLAIM] < columns;
+    c->begun = column[OBJECT] < columns && column[CLAIM] < columns && *past_blanks(line) != '{';
     c->separator = c->begun ? c->separator : '\t';
     c->columns = c->begun ? columns : PARTS;
     for (size_t p = 0; p < PARTS; p++)
         c->column[p] = c->begun ? column[p] : p;
     return c->begun;
-}
-
-static const char *past_blanks(const char *s) {
-    return s + strspn(s, " \t");
 }
 
 /* Copies a JSON string with escapes, decoded. */
