@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Files in which every line has a claim of its own: parity and solvable.
 . "$CASES/lib.sh"
-plan 65
+plan 69
 
 # a tab, a blank before even or odd, CSV, JSON; ids; blank lines; what was wrong is listed by line
 printf '4 0 1 2 3\teven\n1 0\teven\tq2\n\n0 1 x\todd\tq"3\n0 1\n(0 1 2)\tEVEN\nSTOP\todd\n0 1\tblue\n1 0 odd\n2 1\to\n' >claims
@@ -83,6 +83,8 @@ expect_stderr_contains 'the lines before line 2 have no claim'
 expect_stdout_contains '2 claims: 1 right, 1 wrong'
 expect_status 2 -- fifteen parity --claim odd @claims
 expect_stderr_contains 'claims has claims of its own; leave out --claim'
+printf 'perm,claim\n1 0 2,odd\n' | expect_status 2 -- fifteen parity --claim even -
+expect_stderr_contains 'standard input has claims of its own; leave out --claim'
 printf '0 1\0 2\todd\n1 0\todd\n' | expect_status 2 -- fifteen parity -
 
 # boards
@@ -95,4 +97,6 @@ expect_status 2 -- fifteen solvable @boards --format json
 expect_stdout_contains '{"file":"boards","line":2,"id":"b2","solvable":true,"claim":"yes","holds":true}'
 expect_status 0 -- fifteen solvable - <<<'1 2 3 _	yes' --size 2x2
 expect_status 2 -- fifteen solvable --claim no @boards
+printf 'board\tclaim\n1 2/3 _\tyes\n' | expect_status 2 -- fifteen solvable --claim no -
+expect_stderr_contains 'standard input has claims of its own; leave out --claim'
 finish

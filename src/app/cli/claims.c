@@ -243,6 +243,12 @@ static bool skip_line(f15_claims *c) {
     return false;
 }
 
+/* Refuses the claims of a file beside --claim, as it would not be clear which counts. */
+static int refuse_own(f15_claims *c) {
+    f15_complain_usage(c->app, "leave out --claim", "%s has claims of its own", c->source);
+    return F15_ENOUGH;
+}
+
 bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t number, int *status) {
     const f15_claim_kind *kind = c->kind;
     f15_app *app = c->app;
@@ -255,8 +261,10 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
         return c->begun;
     if (!c->begun && number > 1 && is_bare(line, length))
         return skip_line(c);
-    if (number == 1 && read_header(c, line, length))
+    if (number == 1 && read_header(c, line, length)) {
+        *status = c->refused ? refuse_own(c) : 0;
         return true;
+    }
 
     read_line(c, line, length, part);
     if (!c->begun && !part[CLAIM].s)
@@ -271,8 +279,7 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
 
     if (!c->begun) { /* this is the file's first claim */
         if (c->refused) {
-            f15_complain_usage(app, "leave out --claim", "%s has claims of its own", c->source);
-            *status = F15_ENOUGH;
+            *status = refuse_own(c);
             return true;
         }
         if (c->before > 0)
