@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Files in which every line has a claim of its own: parity and solvable.
 . "$CASES/lib.sh"
-plan 69
+plan 73
 
 # a tab, a blank before even or odd, CSV, JSON; ids; blank lines; what was wrong is listed by line
 printf '4 0 1 2 3\teven\n1 0\teven\tq2\n\n0 1 x\todd\tq"3\n0 1\n(0 1 2)\tEVEN\nSTOP\todd\n0 1\tblue\n1 0 odd\n2 1\to\n' >claims
@@ -34,6 +34,11 @@ expect_stdout_contains '"line":4,"id":"q,\"3\"","parity":"odd","claim":"odd","ho
 expect_stdout_contains 'the line has 4 columns, 3 were expected'
 printf 'claim\tid\tpermutation\nodd\t7\t1,0\n' | expect_status 0 -- fifteen parity -
 expect_stdout_contains '1 claim: 1 right, 0 wrong, 0 unreadable'
+printf 'perm,claim\n"1 0 2" 3,odd\n"1 0 2,odd\n"1 0 2"" 3,odd\n"1 0 2","odd"\n' | # quotes that end nothing
+    expect_status 2 -- fifteen parity -
+expect_stdout_contains 'standard input:2:1: a permutation was expected'
+expect_stdout_contains 'standard input:3: there is no claim'
+expect_stdout_contains '4 claims: 1 right, 0 wrong, 3 unreadable'
 
 cat >json <<'JSON'
 {"perm":[4,0,1,2,3],"claim":"even"}

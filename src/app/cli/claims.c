@@ -41,15 +41,17 @@ static const char *take_quoted(f15_claims *c, const char *s, const char *end, pi
     return s;
 }
 
-/* Divides a line into its first MOST_COLUMNS columns; returns how many. */
+/* Divides a line into its first MOST_COLUMNS columns; returns how many. A field that does not end
+ * with the quote that closes it is taken as it is, with its quotes. */
 static size_t split(f15_claims *c, const char *line, size_t length, piece column[MOST_COLUMNS]) {
     size_t k = 0;
     for (const char *s = line, *end = line + length, *next; s && k < MOST_COLUMNS; s = next) {
         piece field = {s, 0};
         const char *from = s < end && *s == '"' ? take_quoted(c, s, end, &field) : s;
         next = memchr(from, c->separator, (size_t)(end - from));
-        if (from == s)
-            field.length = (size_t)((next ? next : end) - s);
+        const char *last = next ? next : end;
+        if (from == s || from + 1 != last)
+            field = (piece){s, (size_t)(last - s)};
         column[k++] = field;
         if (next != NULL)
             next++;
