@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Files in which every line has a claim of its own: parity and solvable.
 . "$CASES/lib.sh"
-plan 73
+plan 76
 
 # a tab, a blank before even or odd, CSV, JSON; ids; blank lines; what was wrong is listed by line
 printf '4 0 1 2 3\teven\n1 0\teven\tq2\n\n0 1 x\todd\tq"3\n0 1\n(0 1 2)\tEVEN\nSTOP\todd\n0 1\tblue\n1 0 odd\n2 1\to\n' >claims
@@ -91,6 +91,9 @@ expect_stderr_contains 'claims has claims of its own; leave out --claim'
 printf 'perm,claim\n1 0 2,odd\n' | expect_status 2 -- fifteen parity --claim even -
 expect_stderr_contains 'standard input has claims of its own; leave out --claim'
 printf '0 1\0 2\todd\n1 0\todd\n' | expect_status 2 -- fifteen parity -
+printf '1 0 2\todd\n\0 junk\n1 2 0\teven\n' | expect_status 2 -- fifteen parity -
+expect_stdout_contains 'standard input:2: the line holds a NUL byte'
+expect_stdout_contains '3 claims: 2 right, 0 wrong, 1 unreadable'
 
 # boards
 printf '1 2 3/4 5 6/8 7 _ no\n1 2 3/4 5 6/7 8 _\tyes\tb2\n2 1/3 _ yes\n{"board":"1 2/3 _","claim":true}\n9 9\tno\n' >boards

@@ -259,7 +259,7 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
     *status = 0;
     if (c->arena.used > 0)
         f15_arena_clear(&c->arena);
-    if (line[strspn(line, " \t")] == '\0')
+    if (past_blanks(line) == line + length) /* not so if a NUL is in the line */
         return c->begun;
     if (!c->begun && number > 1 && is_bare(line, length))
         return skip_line(c);
