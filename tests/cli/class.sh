@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 424
+plan 428
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -496,6 +496,14 @@ for language in de fr; do
     expect_status 0 -- fifteen grade m.jsonl online-$language.csv
     expect "the same in $language" cmp -s english "$OUT"
 done
+# the code of another student does not give, or replace, the other's answer
+other=$(field b c/fixed code)
+printf 'ID number,Online text\nb,"%s odd"\na,"%s odd<br>%s even (hacked)"\n' "$other" "$(field a c/fixed code)" "$other" >stolen.csv
+expect_status 1 -- fifteen grade m.jsonl stolen.csv
+expect_stderr_contains "stolen.csv:3: $other, a: the code is that of another line"
+expect_stderr_contains 'answers not in the manifest: 1'
+expect_stdout_contains 'a: 1 of 10, 1 right, 3 missing
+b: 1 of 10, 1 right, 3 missing'
 
 # ---- hostile files -----------------------------------------------------------------------------------
 

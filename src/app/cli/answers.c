@@ -134,6 +134,10 @@ static bool is_of_another(const f15_manifest *m, const f15_task *task, const cha
            (of_exercise != NULL && of_exercise != task);
 }
 
+static void tell_other(columns *c, size_t line, const char *code, const char *name) {
+    tell(c->path, &c->to->unknown, line, code, name, "the code is that of another line");
+}
+
 /* Keeps an answer for the task of its code, or of its student and exercise. */
 static void give(columns *c, const char *code, const char *student, const char *exercise,
                  const char *answer, const char *when, size_t line) {
@@ -149,8 +153,7 @@ static void give(columns *c, const char *code, const char *student, const char *
     if (task != NULL && !other)
         keep_answer(c, task, answer, when, line);
     else if (other)
-        tell(c->path, &c->to->unknown, line, code, is_blank(student) ? exercise : student,
-             "the code is that of another line");
+        tell_other(c, line, code, is_blank(student) ? exercise : student);
     else
         tell_unknown(c->to, c->path, line, coded ? code : student, coded ? NULL : exercise);
 }
@@ -193,10 +196,14 @@ static void give_text(columns *c, f15_task *first, char *text, const char *when,
             continue;
         f15_task *task =
             f15_read_ticket(text, length, code) ? f15_find_coded_task(c->to->manifest, code) : NULL;
-        if (task != NULL)
-            keep_answer(c, task, answer, when, line);
-        else
+        if (task == NULL) {
             tell_unknown(c->to, c->path, line, text, NULL);
+        } else if (strcmp(task->student, first->student) == 0) {
+            keep_answer(c, task, answer, when, line);
+        } else {
+            text[length] = '\0';
+            tell_other(c, line, text, first->student);
+        }
     }
 }
 
