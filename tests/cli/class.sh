@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 428
+plan 442
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -495,6 +495,16 @@ for language in de fr; do
     cp "$OUT" english
     expect_status 0 -- fifteen grade m.jsonl online-$language.csv
     expect "the same in $language" cmp -s english "$OUT"
+done
+# a code before the answer to the only exercise, behind blanks or lines, before a blank or a tab
+printf 'assignment: one\nexercises: [{id: c/fixed}]\n' >one.week
+fifteen assign one.week roster.csv --salt x >one.jsonl
+code=$(sed -n 's/.*"student":"a".*"code":"\([^"]*\)".*/\1/p' one.jsonl)
+for text in "<p dir=\"\"ltr\"\"> $code odd</p>" "<div><br></div><p>$code odd</p>" "$code	odd" " $code: odd" " odd" "$code odd" \
+    $'\r\n'"$code"$'\todd\r\n'; do
+    printf 'ID number,Online text\na,"%s"\n' "$text" >one.csv
+    expect_status 0 -- fifteen grade one.jsonl one.csv
+    expect_stdout_contains 'a: 1 of 1, 1 right'
 done
 # the code of another student does not give, or replace, the other's answer
 other=$(field b c/fixed code)

@@ -179,9 +179,11 @@ static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
 
 /* Takes lines "CODE answer", or the answer to the only exercise. */
 static void give_text(columns *c, f15_task *first, char *text, const char *when, size_t line) {
+    static const char ends[] = ": \t\r\n"; /* where the code ends */
     const size_t count = tasks_of(c->to->manifest, first);
+    const char *begin = text + strspn(text, " \t\r\n");
     char code[F15_CODE_LETTERS + 1];
-    if (count == 1 && !f15_read_ticket(text, strcspn(text, ": \n"), code)) {
+    if (count == 1 && !f15_read_ticket(begin, strcspn(begin, ends), code)) {
         keep_answer(c, first, text, when, line);
         return;
     }
@@ -189,9 +191,9 @@ static void give_text(columns *c, f15_task *first, char *text, const char *when,
         next = strchr(text, '\n');
         if (next != NULL)
             *next++ = '\0';
-        text += strspn(text, " \t");
-        const size_t length = strcspn(text, ": \t");
-        char *answer = text + length + strspn(text + length, ": \t");
+        text += strspn(text, " \t\r");
+        const size_t length = strcspn(text, ends);
+        const char *answer = text + length + strspn(text + length, ends);
         if (*text == '\0')
             continue;
         f15_task *task =
