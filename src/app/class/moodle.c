@@ -79,11 +79,16 @@ static bool take_number(moment *m, const char *s, size_t digits) {
 }
 
 /* Takes a word. Before the year it may be a month or any other word, such as a day of the week;
- * after the year only AM, PM, or one that does not change the hour. */
+ * after the year only AM, PM, or one that does not change the hour. In "mar. 1 déc. 2026" the day
+ * of the week looks like a month: a word after the first number replaces it, or shows that the
+ * month is not known. Two letters, such as "de" or the end of "4th", do not. */
 static bool take_word(moment *m, const char *word, size_t length) {
-    for (unsigned k = 0; k < 12 && m->month == 0; k++)
+    unsigned month = 0;
+    for (unsigned k = 0; k < 12 && month == 0; k++)
         if (abbreviates(word, length, months[k], 3))
-            m->month = k + 1;
+            month = k + 1;
+    if (m->numbers < 2 && (month > 0 || (m->numbers == 1 && length > 2)))
+        m->month = month;
     m->is_pm = m->is_pm || abbreviates(word, length, "pm", 2);
     m->am_or_pm = m->am_or_pm || abbreviates(word, length, "am|pm", 2);
     return m->numbers < 2 || abbreviates(word, length, "am|pm|at|um|uhr|h|\xc3\xa0", 3);
@@ -100,7 +105,7 @@ static size_t length_of_mark(const char *s) {
 /* Takes the month of 30.11.2026 out of the numbers: a date with full stops begins with the day. */
 static void take_month(moment *m) {
     const bool stops = (m->points & 3) == 3; /* after the first number and the second */
-    if (m->month > 0 || m->numbers < 5 || !stops || m->number[2] < 1000)
+    if (m->numbers < 5 || !stops || m->number[2] < 1000)
         return;
     m->month = m->number[1];
     m->numbers--;

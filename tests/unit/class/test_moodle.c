@@ -67,6 +67,38 @@ static void read_in_every_form(void **state) {
     expect("4 nov. 2026 10:15", 0, 1793787300);
 }
 
+static const char *const days[] = {
+    "Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "Mo",   "Di",   "Mi",   "Do",   "Fr",
+    "Sa",  "So",  "lun", "mar", "mer", "jeu", "ven", "sam",  "dim",  "lu",   "ma",   "me",
+    "je",  "ve",  "sa",  "di",  "",    "Tu",  "Th",  "Tues", "Thur", "Weds", "Thurs"};
+
+/* Every short day of the week before every month, whole and short: none is taken for a month, not
+ * even "mar." A month before the day is still one. */
+static void short_weekdays(void **state) {
+    (void)state;
+    static const char *const *const months[] = {english, german, french};
+    for (size_t k = 0; k < 3 * 12 * sizeof days / sizeof *days; k++) {
+        const char *name = months[k % 3][k / 3 % 12], *day = days[k / 36];
+        const unsigned month = (unsigned)(k / 3 % 12) + 1;
+        int letters = k % 3 == 2 ? 4 : 3; /* juin and juillet */
+        char form[7][80], iso[32];
+        int64_t seconds = 0;
+        while ((name[letters] & 0xc0) == 0x80) /* in a letter of more bytes */
+            letters++;
+        snprintf(iso, sizeof iso, "2026-%02u-04 10:15", month);
+        assert_true(f15_read_local_time(iso, 0, &seconds));
+        snprintf(form[0], 80, "%s 4 %s 2026, 10:15", day, name);
+        snprintf(form[1], 80, "%s. 4 %s 2026 10:15", day, name);
+        snprintf(form[2], 80, "%s., 4. %.*s. 2026, 10:15", day, letters, name);
+        snprintf(form[3], 80, "%s. 04.%02u.2026, 10:15", day, month);
+        snprintf(form[4], 80, "%s %s 4, 2026, 10:15", day, name);
+        snprintf(form[5], 80, "%s, %.*s 4th, 2026, 10:15 AM", day, letters, name);
+        snprintf(form[6], 80, "%s. 4 de %s de 2026, 10:15", day, name);
+        for (size_t f = 0; f < 7; f++)
+            expect(form[f], 0, seconds);
+    }
+}
+
 /* Never a guess: an unknown month, a date that is none, numbers that are not day.month.year, words that might change the hour. */
 static void refused(void **state) {
     (void)state;
@@ -76,6 +108,8 @@ static void refused(void **state) {
                                       "4 novembre",
                                       "4 November 2026",
                                       "mi\xc3\xa9rcoles, 4 de enero de 2026, 10:15",
+                                      "mar. 4 dic. 2026, 10:15",
+                                      "mar., 4 de enero de 2026, 10:15",
                                       "30 February 2026, 10:15",
                                       "31. April 2026 10:15",
                                       "4 November 2026, 24:00",
@@ -129,6 +163,7 @@ static void html(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(read_in_every_form),
-                                       cmocka_unit_test(refused), cmocka_unit_test(html)};
+                                       cmocka_unit_test(short_weekdays), cmocka_unit_test(refused),
+                                       cmocka_unit_test(html)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
