@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 239
+plan 250
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -249,4 +249,20 @@ for verb in solve solvable space "trace bfs"; do
     expect_status 2 -- fifteen $verb "1 2 / 3 _" --size 2z2
     expect_stderr_contains "fifteen: --size:1:2: a size was expected"
 done
+
+# what is wrong with a line of a file is said with the file and the line
+printf '1 2 / 3 _\n\n# x\n1 2 3\n1 2 \0/ 3 _\n' >lines
+expect_status 2 -- fifteen solvable @lines
+expect_stderr_contains 'lines:3: a board of letters needs the board that it is to become'
+expect_stderr_contains 'lines:4:1: a board of 3 cells is not square'
+expect_stderr_contains 'lines:5: the line holds a NUL byte'
+expect_status 2 -- fifteen draw @lines
+expect_stderr_contains 'lines:4:1: a board of 3 cells is not square'
+# and an option with the option, or without a column that may be the option's
+expect_status 2 -- fifteen solvable - --goal '1 B/_ C' <<<'A B/_ C'
+expect_stderr_contains 'standard input:1: a letter'
+expect_status 2 -- fifteen draw - --ring '0 9' <<<'1 2/3 _'
+expect_stderr_contains '--ring: '
+expect_status 2 -- fifteen draw - --size 2x <<<'1 2/3 _'
+expect_stderr_contains 'standard input:1: a size was expected'
 finish

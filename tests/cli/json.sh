@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The JSON that other tools read, whole, line for line: one small run of every algorithm, base 1 too.
 . "$CASES/lib.sh"
-plan 32
+plan 34
 
 golden() {
     local file=$1 status=$2
@@ -25,5 +25,7 @@ golden graph.json 0 trace graph AB
 golden graph-exactly.json 0 trace graph 3 --swaps 5
 golden parity.json 1 parity "2 3 1" --claim odd
 printf '0 1\n0 x\n\n1 0\n' | golden claims.json 2 parity - --claim odd
+printf '1 2 / 3 _\n\n1 2 3\n' | expect_status 2 -- fifteen solvable - --format json
+expect_stderr_contains '"file":"standard input","line":3,"column":1'
 golden verdict.json 1 check ch6/p161 "0-1 1-3" --feedback full
 finish

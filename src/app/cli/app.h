@@ -205,10 +205,16 @@ bool f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
 
 /* Answers a board: writes the answer, returns the status. */
 typedef int f15_board_verb(f15_app *app, const char *text);
-/* Takes a line of a file of boards, as a f15_line_verb; `self` points to a f15_board_verb *. */
+typedef struct f15_boards {
+    f15_board_verb *verb;
+    const char *source; /* the file, as messages name it; f15_each_board sets it */
+    bool has_options;   /* a failure's column may be in the value of an option, not in the line */
+} f15_boards;
+/* Takes a line of a file of boards, as a f15_line_verb; `self` is a f15_boards *. A failure gets
+ * the file and the line. */
 int f15_board_of_line(f15_app *app, void *self, const char *line, size_t length, size_t number);
 /* Answers the board of the command line, or each line of the file that it names. */
-int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb);
+int f15_each_board(f15_app *app, int argc, char **argv, f15_boards *boards);
 /* Returns the file whose lines are boards ("-" without words), or NULL if the words are a board. */
 const char *f15_lines_path(int argc, char **argv);
 /* Refuses --format coq for the lines of a file. Returns 2. */

@@ -60,12 +60,12 @@ static const f15_claim_kind solvable_claim = {.object = {"board", "board"},
 
 static int judge_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     f15_claims *c = self;
-    f15_board_verb *verb = judge;
+    f15_boards boards = {judge, c->source, app->given[GOAL] != NULL};
     int status;
     if (line && f15_judge_claim(c, line, length, number, &status))
         return status;
     f15_flush_claims(c, 1);
-    return f15_board_of_line(app, &verb, line, length, number);
+    return f15_board_of_line(app, &boards, line, length, number);
 }
 
 static int run(f15_app *app, int argc, char **argv) {
@@ -82,7 +82,7 @@ static int run(f15_app *app, int argc, char **argv) {
     if (app->coq && path)
         return f15_complain_one_certificate(app);
     if (!path)
-        return f15_each_board(app, argc, argv, judge);
+        return f15_each_board(app, argc, argv, &(f15_boards){.verb = judge});
     f15_begin_claims(&own, f15_file_name(path));
     f15_each_line(app, path, judge_line, &own);
     f15_end_claims(&own);

@@ -199,14 +199,24 @@ bool f15_each_line(f15_app *app, const char *path, f15_line_verb *verb, void *se
 
 /* ---- boards ---------------------------------------------------------------------------------- */
 
+/* Gives a failure the place of the line, unless it is about an option. */
+static void place(f15_error *err, const f15_boards *boards, size_t number) {
+    if (err->code && !(err->file && err->file[0] == '-')) {
+        err->file = boards->source;
+        err->line = number;
+        err->column = boards->has_options ? 0 : err->column;
+    }
+}
+
 int f15_board_of_line(f15_app *app, void *self, const char *line, size_t length, size_t number) {
-    f15_board_verb *const *verb = self;
-    (void)number;
-    if (!line)
-        return 0;
-    if (strlen(line) != length)
-        return f15_complain_usage(app, NULL, "a line holds a NUL byte");
-    return line[strspn(line, " \t")] == '\0' ? 0 : (*verb)(app, line);
+    const f15_boards *boards = self;
+    int status = 0;
+    if (line && strlen(line) != length)
+        f15_fail(&app->err, F15_BAD_NOTATION, NULL, "the line holds a NUL byte");
+    else if (line && line[strspn(line, " \t")] != '\0')
+        status = boards->verb(app, line);
+    place(&app->err, boards, number);
+    return status;
 }
 
 const char *f15_lines_path(int argc, char **argv) {
@@ -218,12 +228,13 @@ int f15_complain_one_certificate(f15_app *app) {
                               "--format coq makes one certificate, and not one per line");
 }
 
-int f15_each_board(f15_app *app, int argc, char **argv, f15_board_verb *verb) {
+int f15_each_board(f15_app *app, int argc, char **argv, f15_boards *boards) {
     const char *path = f15_lines_path(argc, argv);
     if (path) {
-        f15_each_line(app, path, f15_board_of_line, &verb);
+        boards->source = f15_file_name(path);
+        f15_each_line(app, path, f15_board_of_line, boards);
         return 0;
     }
     const char *board = f15_join_words(app, argc, argv);
-    return board ? verb(app, board) : 0;
+    return board ? boards->verb(app, board) : 0;
 }
