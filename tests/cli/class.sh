@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 442
+plan 444
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -421,6 +421,10 @@ cp kept.choice course/exercises/choice.yaml
 sed -i 's/text: Two/text: Three/' course/exercises/choice.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
 expect_stderr_contains 'd/choice has changed since it was handed out: "Two" is "Three" now'
+# a sum leaves out the points of an override where it leaves out their maximum
+printf 'student,exercise,read-as,points,reason\na,d/choice,,0.5,ill\n' >o.csv
+expect_status 2 -- fifteen grade choice.jsonl choice.csv --overrides o.csv
+expect_stdout_contains 'a: 1 of 1, 1 right, 1 without a mark'
 
 # ---- Moodle (recorded by hand; it has not been tried in Moodle itself) -----------------------------------
 

@@ -382,7 +382,7 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
             const result *r = &g->result[k];
             own[r->verdict] += r->done ? 1 : 0;
             unmarked += r->unmarked ? 1 : 0;
-            points += r->points;
+            points += r->unmarked ? 0 : r->points;
             max += r->unmarked ? 0 : m->task[k].hundredths;
         }
         if (!m->task[first].mine)
