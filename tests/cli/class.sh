@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 444
+plan 448
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -421,6 +421,29 @@ cp kept.choice course/exercises/choice.yaml
 sed -i 's/text: Two/text: Three/' course/exercises/choice.yaml
 expect_status 2 -- fifteen grade choice.jsonl choice.csv
 expect_stderr_contains 'd/choice has changed since it was handed out: "Two" is "Three" now'
+# a key that has changed is named, though an earlier student's text has changed with it, who is refused
+cat >course/exercises/sum.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: d/sum
+    title: A sum
+    let: {a: 2..3}
+    prompt: What is {a+a}?
+    kind: number
+    formula: "{a+a}"
+YAML
+printf 'assignment: w\nexercises: [{id: d/sum}]\n' >sum.week
+for salt in $(seq 50); do
+    fifteen assign sum.week roster.csv --salt "$salt" >sum.jsonl
+    case $(grep -o '"data":{"a":[23]' sum.jsonl | tr -dc 23) in 32* | 332) break ;; esac
+done
+printf 'student,exercise,answer\n%s,d/sum,5\n' "$(sed -n 's/.*"student":"\([^"]*\)".*"data":{"a":2.*/\1/p' sum.jsonl | head -n 1)" >sum.csv
+sed -i 's/What is {a+a}/What is {a*a}/;s/formula.*/formula: "{a+a+1}"/' course/exercises/sum.yaml
+expect_status 2 -- fifteen grade sum.jsonl sum.csv
+expect_stderr_contains 'd/sum has changed since it was handed out: "What is 6?" is "What is 9?" now'
+expect_stderr_contains 'the key of d/sum has changed since it was handed out; the new one is used'
+expect_stdout_contains ': 1 of 1, 1 right'
 # a sum leaves out the points of an override where it leaves out their maximum
 printf 'student,exercise,read-as,points,reason\na,d/choice,,0.5,ill\n' >o.csv
 expect_status 2 -- fifteen grade choice.jsonl choice.csv --overrides o.csv

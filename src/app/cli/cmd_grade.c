@@ -298,7 +298,7 @@ static void tell_difference(f15_app *app, const f15_task *task) {
 static bool is_first_of(const grading *g, size_t k) {
     const result *r = g->result;
     for (size_t i = k; i-- > 0 && k - i < (size_t)F15_WEEK_EXERCISES * F15_MAX_PARTS;)
-        if ((r[k].refused ? r[i].refused : r[i].new_key) &&
+        if (r[i].refused == r[k].refused && (r[k].refused || r[i].new_key) &&
             strcmp(g->manifest.task[i].id, g->manifest.task[k].id) == 0)
             return false;
     return true;
