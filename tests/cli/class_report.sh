@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan "$(thorough 88 82)"
+plan "$(thorough 94 88)"
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -247,6 +247,33 @@ expect_stdout_contains '"mean":0.333333,'
 head -n 3 told.marks | tail -n 2 | sed 's/"s004"/"s005"/' >thirds.marks # 43 and 1: a third of 1, of two
 expect_status 0 -- fifteen report thirds.marks --format csv
 expect_stdout_contains 'exercise,s/told,,2,,0,0.166667,'
+
+# a whole: its parts alone, not an exercise whose id goes on after its own; without points each part counts the same
+cat >course/exercises/whole.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: z/whole
+    title: A whole
+    parts:
+      - {prompt: What is 1 + 1?, kind: number, formula: "2", solutions: ["2"]}
+      - {prompt: What is 1 + 2?, kind: number, formula: "3", solutions: ["3"]}
+  - id: z/whole/x
+    title: Another one
+    prompt: What is 2 + 2?
+    kind: number
+    formula: "4"
+    solutions: ["4"]
+YAML
+printf 'student,exercise,answer\ns000,z/whole/a,2\ns000,z/whole/x,4\ns001,z/whole/a,2\ns001,z/whole/b,3\ns001,z/whole/x,5\n' >whole.csv
+for points in 0 3; do
+    printf 'assignment: w\nexercises: [{id: z/whole, points: %s}, {id: z/whole/x, points: 0}]\n' $points >whole.week
+    fifteen assign whole.week <(head -n 3 roster.csv) --salt x >whole.jsonl
+    fifteen grade whole.jsonl whole.csv --format json >whole.marks
+    expect_status 0 -- fifteen report whole.marks
+    expect_stdout_contains 'z/whole: 1 of 2 right, mean credit 0.75, discrimination -1'
+    expect_stdout_contains 'z/whole/x: 1 of 2 right'
+done
 
 # by chance nothing is found: classes that guess
 named=0

@@ -187,15 +187,33 @@ static void add_exercise(reporting *r, const char *id, const mark *m, size_t cou
     f15_text_drop_part(out, &line);
 }
 
-/* Adds an exercise in parts, whose marks begin at `first`. A student's credit is the share of the
- * points of all parts that have marks. */
-static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_error *err) {
+/* Returns the exercise, or NULL if it is not in the course. */
+static const f15_exercise *find_exercise(f15_app *app, const char *id) {
+    if (app->course.directory == NULL && !f15_open_course(app))
+        return NULL;
+    f15_note_findings(app, f15_course_require(&app->course, &id, 1, &app->findings, &app->last));
+    f15_findings_free(&app->findings);
+    return f15_course_next_part(&app->course, id, NULL);
+}
+
+/* Returns whether the marks of an exercise are of a part of this whole. */
+static bool is_part_of(f15_app *app, const char *id, const char *whole) {
     const size_t length = strlen(whole);
+    if (strncmp(id, whole, length) != 0 || id[length] != '/')
+        return false;
+    const f15_exercise *e = find_exercise(app, id); /* NULL: it was a part once */
+    return e == NULL || (e->whole != NULL && strcmp(e->whole, whole) == 0);
+}
+
+/* Adds an exercise in parts, whose marks begin at `first`. A student's credit is the share of the
+ * points of all parts that have marks; without points each part counts the same. */
+static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_error *err) {
     f15_arena arena = {.limit = SIZE_MAX};
     size_t marks = 0, students = 0;
     while (first + marks < r->marks) {
         const char *id = r->mark[first + marks].of.exercise;
-        if (strncmp(id, whole, length) != 0 || id[length] != '/')
+        const bool again = marks > 0 && strcmp(id, r->mark[first + marks - 1].of.exercise) == 0;
+        if (!again && !is_part_of(r->app, id, whole))
             break;
         marks++;
     }
@@ -204,15 +222,17 @@ static f15_code add_whole(reporting *r, const char *whole, size_t first, f15_err
         qsort(all, marks, sizeof *all, by_student);
     for (size_t k = 0; all != NULL && k < marks;) {
         mark sum = all[k++]; /* the sum of the student's parts, which takes their place */
-        int64_t credits = sum.credit;
+        int64_t credits = sum.credit, parts = 1;
         for (; k < marks && is_of(&all[k], sum.of.student); k++) {
             sum.of.points += all[k].of.points;
             sum.of.max += all[k].of.max;
             if (sum.of.verdict == F15_MARK_RIGHT) /* right only if all parts are */
                 sum.of.verdict = all[k].of.verdict;
             credits += all[k].credit;
+            parts++;
         }
-        sum.credit = sum.of.max == 0 ? 0 : (int64_t)(sum.of.points * WHOLE_SHARE / sum.of.max);
+        sum.credit =
+            sum.of.max == 0 ? credits / parts : (int64_t)(sum.of.points * WHOLE_SHARE / sum.of.max);
         sum.total += sum.credit - credits;
         all[students++] = sum;
     }
@@ -438,15 +458,6 @@ static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, 
 }
 
 /* ---- the verb -------------------------------------------------------------------------------- */
-
-/* Returns the exercise, or NULL if it is not in the course. */
-static const f15_exercise *find_exercise(f15_app *app, const char *id) {
-    if (app->course.directory == NULL && !f15_open_course(app))
-        return NULL;
-    f15_note_findings(app, f15_course_require(&app->course, &id, 1, &app->findings, &app->last));
-    f15_findings_free(&app->findings);
-    return f15_course_next_part(&app->course, id, NULL);
-}
 
 static void report_all(reporting *r) {
     const char *whole = "";
