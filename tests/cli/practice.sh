@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen practice: from standard input, and at a terminal.
 . "$CASES/lib.sh"
-plan 81
+plan 83
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/exercises
@@ -98,6 +98,8 @@ expect_stdout_contains 'fifteen practice transform --seed 4 --count 1'
 printf 'skip\n' | expect_status 0 -- fifteen practice transform STOP POTS --base 1
 expect_stdout_contains 'place   1  2  3  4'
 expect_status 2 -- fifteen practice transform STOP POTS --seed 4 </dev/null
+expect_status 2 -- fifteen practice transform --draw 0123456789abcdef </dev/null
+expect_stderr_contains '--draw is for exercises, and transform is an algorithm; leave --draw out'
 expect_status 2 -- fifteen practice transform STOP </dev/null
 expect_stderr_contains 'argument is missing'
 expect_status 2 -- fifteen practice solvable </dev/null

@@ -2,7 +2,7 @@
 # shellcheck disable=SC2016,SC2059 # commands are text here, and texts have \n in them
 # Sheets with blanks: printed, filled in, judged; and what is no sheet.
 . "$CASES/lib.sh"
-plan 147
+plan 149
 
 # fill ANSWER...: standard input with one blank after another filled in
 fill() {
@@ -191,6 +191,8 @@ expect_stdout_contains "lesson.yaml:7:14: error: this trace cannot be predicted:
 expect_stdout_contains "lesson.yaml:8:14: error: this trace cannot be predicted: an argument is missing"
 
 # a sheet is of one problem, a seed of an exercise
+expect_status 2 -- fifteen check --sheet sheet --draw 0123456789abcdef
+expect_stderr_contains 'a sheet brings its own answers: --draw is too much'
 expect_status 2 -- fifteen check --sheet sheet --seed 3
 expect_stderr_contains "--seed is too much"
 

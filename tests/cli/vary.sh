@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Variants: show and check --seed, lint --variants.
 . "$CASES/lib.sh"
-plan 73
+plan 82
 
 cd "$ROOT" || exit
 
@@ -111,6 +111,35 @@ sed -i 's/n: 3..5/n: 3..6/' "$work/exercises/own.yaml"
 for verb in show check practice; do
     expect_status 2 -- fifteen $verb own/new --seed 4 --draw "$draw" </dev/null
     expect_stderr_contains "own/new draws other values now: the hash was $draw and is "
+done
+# the parts of a whole draw together
+cat >"$work/exercises/whole.yaml" <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: own/whole
+    title: W
+    prompt: "{a} things."
+    let: {a: 5..9}
+    kind: number
+    parts:
+      - {prompt: How many are they?, formula: "{a}"}
+      - {prompt: And one more?, formula: "{a+1}"}
+  - id: own/over
+    title: O
+    prompt: Two questions.
+    let: {p: permutation of 2}
+    parts:
+      - {prompt: What is 1 + 1?, kind: number, formula: "2"}
+      - {prompt: "Is {p:list} even?", kind: parity, with: [cycles], data: {permutation: "{p:list}"}, catches: [item-to-place]}
+YAML
+whole=$(fifteen show own/whole --seed 4 --format json | sed '1!d;s/.*"draw":"\([0-9a-f]*\)".*/\1/')
+expect_status 0 -- fifteen show own/whole --seed 4 --draw "$whole"
+expect_status 0 -- fifteen show own/over --seed 4
+expect_stderr_contains 'fifteen: seed 4 is passed over in practice: item-to-place makes no wrong answer here'
+for verb in show check practice; do
+    expect_status 2 -- fifteen $verb own/whole --seed 4 --draw "$draw" </dev/null
+    expect_stderr_contains "own/whole/a draws other values now: the hash was $draw and is $whole"
 done
 expect_status 2 -- fifteen show own/new --seed 4 --draw 12
 expect_stderr_contains "write the 16 digits that --format json calls \"draw\""

@@ -252,8 +252,8 @@ size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer 
 /* ---- the course (course.c) ----------------------------------------------------------------- */
 
 /* Reads the exercise with this id, or all its parts. `seed` and `draw` are the indices of the
- * verb's own options --seed and --draw: from a seed, the parts that vary are drawn; a single
- * exercise must draw the values with the hash --draw. Returns the number of parts, or 0 after a
+ * verb's own options --seed and --draw: from a seed, the parts that vary are drawn, and
+ * they must draw the values with the hash --draw. Returns the number of parts, or 0 after a
  * complaint. Free the parts even after a failure. */
 size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
                       f15_exercise part[F15_MAX_PARTS]);

@@ -293,14 +293,16 @@ static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
 }
 
 static int run(f15_app *app, int argc, char **argv) {
-    const char *seed = app->given[SEED], *sheet = app->given[SHEET];
+    const char *sheet = app->given[SHEET];
     f15_feedback level;
     int status;
     if (!take_level(app, &level))
         return 2;
-    if (sheet && (argc > 0 || seed))
+    if (sheet && (argc > 0 || app->given[SEED] || app->given[DRAW]))
         return f15_complain_usage(app, NULL, "a sheet brings its own answers: %s is too much",
-                                  argc > 0 ? argv[0] : "--seed");
+                                  argc > 0           ? argv[0]
+                                  : app->given[SEED] ? "--seed"
+                                                     : "--draw");
     if (sheet)
         return check_sheet(app, sheet, level);
     if (argc == 0)

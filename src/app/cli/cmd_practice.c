@@ -63,6 +63,9 @@ static int run(f15_app *app, int argc, char **argv) {
                                   "--seed and --count need an exercise");
     if (app->given[ALL] && given)
         return f15_complain_usage(app, NULL, "--all is for when nothing is named");
+    if (app->given[DRAW] && drill.words > 0)
+        return f15_complain_usage(app, "leave --draw out",
+                                  "--draw is for exercises, and %s is an algorithm", argv[0]);
     if (random && drill.words > 1)
         return f15_complain_usage(app, "leave them out, or the arguments",
                                   "--seed and --count are for random problems");

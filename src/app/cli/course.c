@@ -202,13 +202,16 @@ size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
         if (app->given[seed] && found->varies)
             f15_note(app, f15_exercise_variant(found, number, &part[count], &app->last));
     }
-    if (one && !app->err.code && !f15_is_drawn_as(app, part, draw)) {
+    if (!app->err.code && !f15_is_drawn_as(app, part, draw)) { /* parts are drawn together */
         f15_free_parts(part, count);
         return 0;
     }
-    if (one && part->is_variant && part->passed_over && !app->json && !app->quiet)
+    size_t k = 0;
+    while (k < count && !part[k].passed_over)
+        k++;
+    if (k < count && !app->json && !app->quiet)
         fprintf(stderr, "fifteen: seed %llu is passed over in practice: %s\n",
-                (unsigned long long)number, part->passed_over);
+                (unsigned long long)number, part[k].passed_over);
     return count;
 }
 
