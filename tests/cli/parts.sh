@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An exercise in parts, asked in every way that exercises are asked.
 . "$CASES/lib.sh"
-plan 81
+plan 88
 
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -177,4 +177,14 @@ see "deck/squares: 0 of 3 parts right"
 see "status=1"
 see_end 0
 SCRIPT
+# an answer to a part behind -- is taken as typed, as one to a whole exercise; one before it is not
+echo 2 >two
+expect_status 0 -- fifteen check deck/batch 'odd even' @two
+expect_status 0 -- fifteen check deck/batch --feedback none 'odd even' -- @two
+expect_stderr_empty
+expect_status 2 -- fifteen check deck/batch -- 'odd even' @missing
+expect_stdout_contains '@missing'
+expect_stderr_empty
+echo odd even >first
+expect_status 0 -- fifteen check deck/batch @first -- 2
 finish

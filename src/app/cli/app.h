@@ -76,7 +76,7 @@ struct f15_app {
     bool errors_in_json;       /* --format json is among the words, whatever else is wrong */
     bool quiet;
     bool ascii;            /* standard output is a terminal without UTF-8 */
-    bool after_dashes;     /* the last word came after "--" */
+    int after_dashes;      /* how many of the last words came after "--" */
     bool half_course;      /* a part of the course could not be read */
     bool held;             /* signals that would end the program are blocked, so they wait */
     sigset_t before;       /* if `held`, the signal mask before */

@@ -66,16 +66,16 @@ static const char *ask_somebody(f15_app *app, const f15_exercise *e, bool again,
 }
 
 /* Returns the answer to part `k`, or NULL. Without words it is a line of standard input. For a
- * whole exercise it is the k-th word, else all words together. A k-th word, or a single word that
- * does not follow "--", may be @FILE or -. */
+ * whole exercise it is the k-th word, else all words together. A k-th word, or a single word, may
+ * be @FILE or -, unless it follows "--". */
 static const char *find_answer(f15_app *app, bool whole, size_t k, int argc, char **argv,
                                size_t *length) {
     if (argc == 0)
         return take_answer(app, length);
-    const bool one_word = whole ? k < (size_t)argc : argc == 1 && !app->after_dashes;
-    if (one_word)
+    const bool there = k < (size_t)argc, as_typed = (int)k >= argc - app->after_dashes;
+    if (there && !as_typed && (whole || argc == 1))
         return f15_expand_word(app, argv[k], ANSWER_LIMIT, length);
-    const char *answer = whole ? NULL : f15_join_words(app, argc, argv);
+    const char *answer = !whole ? f15_join_words(app, argc, argv) : there ? argv[k] : NULL;
     *length = answer ? strlen(answer) : 0;
     return answer;
 }

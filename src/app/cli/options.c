@@ -77,7 +77,7 @@ static bool take_all(f15_app *app, const f15_options *options, int *argc, char *
     for (int at = 0; at < *argc;) {
         char *word = argv[at++];
         if (strcmp(word, "--") == 0) {
-            app->after_dashes = at < *argc;
+            app->after_dashes = *argc - at;
             while (at < *argc)
                 argv[kept++] = argv[at++];
             break;
