@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What --help says is what there is: every verb, every option, and no more.
 . "$CASES/lib.sh"
-plan 217
+plan 226
 
 # Every option in a text, once.
 options_in() {
@@ -46,6 +46,11 @@ done
 # an option that some verb names in its help, but does not take, would have been seen
 expect_status 2 -- fifteen parity --step --help
 expect_stderr_contains 'there is no option --step here'
+for word in -j=4 -q=x -jobs; do # a letter takes its value as -j4 or -j 4
+    expect_status 2 -- fifteen solve $word '1 2 / 3 _'
+    expect_stderr_contains "there is no option $word here"
+    expect_stdout_empty
+done
 
 # "Everywhere" is true: the formats shown are those that can be had
 for verb in $verbs; do

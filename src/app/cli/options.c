@@ -50,7 +50,7 @@ static const char *value_of(const char *word) {
 
 const f15_option_row *f15_option_named(const f15_options *options, const char *word) {
     const size_t length = strcspn(word, "=");
-    const bool by_letter = word[1] != '-', has_one = length == 2 || value_of(word);
+    const bool by_letter = word[1] != '-', has_one = word[2] == '\0' || value_of(word);
     for (const f15_option_row *row = options->row; row < options->row + options->count; row++)
         if (by_letter ? row->letter == word[1] && has_one
                       : strlen(row->name) == length && memcmp(row->name, word, length) == 0)
