@@ -277,6 +277,7 @@ static const char *take_task(f15_app *app, void *self, const json_t *object, siz
     task.has_due = due != NULL;
     if (task.student == NULL || task.id == NULL || task.code == NULL || task.prompt == NULL ||
         !(points >= 0 && points <= F15_MOST_MARK_POINTS) || level == NULL ||
+        !json_is_string(json_object_get(object, "assignment")) ||
         !f15_feedback_by_name(level, &task.feedback) || (due != NULL && !read_due(due, &task)) ||
         !f15_read_json_hash(json_object_get(object, "printed"), &task.printed) ||
         !f15_read_json_hash(json_object_get(object, "key"), &task.key))
