@@ -2,7 +2,7 @@
 # fifteen export: exercises as questions for Moodle; what cannot be judged there is named.
 # (tests/unit/class/test_quiz_export.c judges every exported answer again.)
 . "$CASES/lib.sh"
-plan 67
+plan 68
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
 fifteen: exercises
@@ -186,7 +186,9 @@ expect "the file stays" cmp -s week.yaml kept.yaml
 expect "the pipe stays" [ -p pipe ]
 : >empty.xml
 expect_status 0 -- fifteen export moodle m/few --variants 2 -o empty.xml
+echo mine >empty.xml.part
 expect_status 0 -- fifteen export moodle m/few --variants 2 -o empty.xml
+expect 'a file beside it is left alone' test "$(cat empty.xml.part)" = mine
 expect_status 2 -- fifteen export moodle m/few --variants 0
 
 # the whole course: every exercise is a question that Moodle judges, or is named

@@ -169,13 +169,11 @@ static int name_new(const char *part, const char *path) {
 f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_saving saving,
                         f15_error *err) {
     const bool fresh = saving == F15_NEW_FILE;
-    char part[PATH_MAX], own[24] = "", remedy[PATH_MAX + 8];
-    if (fresh)
-        snprintf(own, sizeof own, ".%ld", (long)getpid());
-    const int size = snprintf(part, sizeof part, "%s%s.part", path, own);
+    char part[PATH_MAX], remedy[PATH_MAX + 8];
+    const int size = snprintf(part, sizeof part, "%s.%ld.part", path, (long)getpid());
     if (size < 0 || (size_t)size >= sizeof part)
         return f15_fail(err, F15_TOO_BIG, NULL, "the name of the file is too long");
-    const int fd = open_new(part, fresh ? O_EXCL : O_TRUNC);
+    const int fd = open_new(part, O_EXCL);
     int why = fd < 0 ? errno : (fresh ? f15_write_all : f15_write_bytes)(fd, bytes, length);
     if (fd >= 0 && close(fd) != 0 && errno != EINTR && !why) /* after EINTR it is closed too */
         why = errno;
@@ -186,7 +184,7 @@ f15_code f15_write_file(const char *path, const void *bytes, size_t length, f15_
         why = errno;
     if (!why)
         return F15_OK;
-    const bool part_stays = fd >= 0 && unlink(part) != 0 && errno != ENOENT;
+    const bool part_stays = fd < 0 ? why == EEXIST : unlink(part) != 0 && errno != ENOENT;
     if (whole && fresh && why == EEXIST && !part_stays)
         return f15_fail(err, F15_IO, "name another file", "%s is there already", path);
     snprintf(remedy, sizeof remedy, "delete %s", part);
