@@ -125,7 +125,7 @@ expect_status 2 -- fifteen check --sheet older.txt
 expect_stdout_empty
 expect_stderr_contains 'fifteen: older.txt:2: this sheet is of version 1, from an earlier fifteen; this one judges sheets of version 2; print it anew with the command in its first line, and copy the answers'
 sheet 0-1 | sed '/^# Sheet version/d' | expect_status 2 -- fifteen check --sheet -
-expect_stderr_contains 'this sheet is of version 1, from an earlier fifteen'
+expect_stderr_contains 'fifteen: standard input:2: this sheet is of version 1, from an earlier fifteen'
 sheet 0-1 | sed 's/^# Sheet version .*/# Sheet version 3/' | expect_status 2 -- fifteen check --sheet -
 expect_stderr_contains 'of version 3, from a later fifteen; this one judges sheets of version 2; have it judged by the fifteen that printed it'
 
@@ -144,8 +144,8 @@ refused 'fifteen trace transform - BA\n' 'START'
 refused 'fifteen check ch6/p161 0-1\n' 'this is no `fifteen trace` command'
 refused 'fifteen trace --format json transform AB BA\n' 'no algorithm'
 refused 'fifteen trace transform AB BA --step\n' 'unknown option'
-refused 'fifteen trace transform AB BA\n1. a: 0-1\n1. b: 0-1\n' '-:3:1: blank 1 stands in line 2 already'
-refused 'fifteen trace transform AB BA\nhello\n' '-:2:1: this line is no blank'
+refused 'fifteen trace transform AB BA\n1. a: 0-1\n1. b: 0-1\n' 'standard input:3:1: blank 1 stands in line 2 already'
+refused 'fifteen trace transform AB BA\nhello\n' 'standard input:2:1: this line is no blank'
 refused 'fifteen trace transform AB BA\n3. a: 0-1\n' 'there is no blank 3: this trace has 2'
 refused 'fifteen trace transform AB BA\n1. \033[31m: 0\n' 'control character'
 refused 'fifteen trace solvable 1,2/3,0\n' 'can be asked for'

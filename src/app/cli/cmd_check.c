@@ -281,7 +281,7 @@ static int check_sheet(f15_app *app, const char *path, f15_feedback level) {
         !f15_note(app, f15_render_marks(&report, &quiz, &out, &marks, &app->last)) && !app->quiet)
         f15_send(app, &out, 0);
     if (app->err.code && !app->err.file)
-        app->err.file = path;
+        app->err.file = f15_file_name(path);
     f15_text_free(&out);
     f15_quiz_free(&quiz);
     f15_worksheet_free(&sheet);
