@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen space: the whole state space, as table, JSON and plot.
 . "$CASES/lib.sh"
-plan 60
+plan 63
 
 expect_status 0 -- fifteen space --size 3x3
 expect_stderr_empty
@@ -76,6 +76,10 @@ expect_stderr_contains "fifteen: --max-memory:1:2: 'M' runs into the number befo
 expect_status 2 -- fifteen space --size 3x4 --max-memory 0
 expect_stderr_contains 'fifteen: --max-memory: it goes from 1 to 1099511627776'
 expect_status 2 -- fifteen space --size 0x3
+printf '1 2/3 _\0 junk\n' >nul
+expect_status 2 -- fifteen space @nul
+expect_stderr_contains '@nul holds a NUL byte'
+expect_stdout_empty
 expect_status 2 -- fifteen space --size 2x2 --farthest 5000
 
 need_terminal

@@ -190,6 +190,8 @@ const char *f15_read_file(f15_app *app, const char *path, size_t limit, size_t *
 const char *f15_named_file(const char *word);
 /* Returns the word, or its file's content without a final newline; NULL after a failure. */
 const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t *length);
+/* Does f15_expand_word, and refuses a NUL in the file. */
+const char *f15_expand_text(f15_app *app, const char *word, size_t limit);
 /* Joins the words with spaces; NULL after a failure. */
 const char *f15_join_words(f15_app *app, int argc, char **argv);
 

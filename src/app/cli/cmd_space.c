@@ -17,8 +17,7 @@ static bool take_start(f15_app *app, int argc, char **argv, f15_board *start) {
     if (!f15_take_size(app, SIZE, &grid.rows, &grid.columns))
         return false;
     if (argc > 0) {
-        size_t length = 0;
-        const char *word = argc == 1 ? f15_expand_word(app, argv[0], F15_LINE_BYTES, &length)
+        const char *word = argc == 1 ? f15_expand_text(app, argv[0], F15_LINE_BYTES)
                                      : f15_join_words(app, argc, argv);
         if (app->given[HOLE])
             return F15_REFUSE(app, "leave --hole out, or take --size in place of the board",

@@ -141,12 +141,8 @@ static int run(f15_app *app, int argc, char **argv) {
     if (argc > MAX_WORDS)
         f15_fail(&app->err, F15_USAGE, "a list with spaces is one word if it is quoted: \"3 1 2\"",
                  "there are too many words");
-    for (int k = 0; k < argc && !app->err.code; k++) {
-        size_t length = 0;
-        t.word[t.count++] = f15_expand_word(app, argv[k], WORD_LIMIT, &length);
-        if (!app->err.code && strlen(t.word[k]) != length)
-            f15_fail(&app->err, F15_BAD_NOTATION, NULL, "%s holds a NUL byte", argv[k]);
-    }
+    for (int k = 0; k < argc && !app->err.code; k++)
+        t.word[t.count++] = f15_expand_text(app, argv[k], WORD_LIMIT);
     if (app->err.code || !f15_take_number(app, DEPTH, 1, F15_MAX_DEPTH, &depth))
         return 0;
     t.depth = (uint32_t)depth;

@@ -126,6 +126,14 @@ const char *f15_expand_word(f15_app *app, const char *word, size_t limit, size_t
     return f15_keep_text(app, &without);
 }
 
+const char *f15_expand_text(f15_app *app, const char *word, size_t limit) {
+    size_t length = 0;
+    const char *s = f15_expand_word(app, word, limit, &length);
+    if (s && strlen(s) != length)
+        f15_fail(&app->err, F15_BAD_NOTATION, NULL, "%s holds a NUL byte", word);
+    return app->err.code ? NULL : s;
+}
+
 /* ---- line by line ---------------------------------------------------------------------------- */
 
 typedef struct lines {
