@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 448
+plan 454
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -48,6 +48,11 @@ expect 'no sheets of another manifest' test ! -e other.html -a ! -e other-key.ht
 expect_status 2 -- fifteen assign week.yaml roster.csv --salt z -o new.jsonl --sheets s.html
 expect_stderr_contains 's.html is there already'
 expect 'no manifest without its sheets' test ! -e new.jsonl
+for option in --sheets --key; do # standard output is the manifest's
+    expect_status 2 -- fifteen assign week.yaml roster.csv --salt z -o new.jsonl $option -
+    expect_stderr_contains "$option -; name a new file"
+    expect 'no file of that name' test ! -e ./- -a ! -e new.jsonl
+done
 expect 'points of parts make up the whole' \
     test "$(grep -o '"exercise":"c/pair/.","seed":[0-9]*,"code":"[^"]*","points":[0-9.]*' m.jsonl | grep -c 'points":2.5')" -eq 6
 seed=$(field a c/pair/a seed)

@@ -249,8 +249,12 @@ static const char *read_css(f15_app *app) {
     return f15_read_file(app, path, CSS_LIMIT, &length);
 }
 
-/* Refuses files that are there: sheets of an earlier run must not be mixed with a new manifest. */
+/* Refuses files that are there: sheets of an earlier run must not be mixed with a new manifest.
+ * Only the manifest can go to standard output. */
 static bool are_new(f15_app *app) {
+    for (size_t k = SHEETS; k <= KEY; k++)
+        if (app->given[k] && strcmp(app->given[k], "-") == 0)
+            return F15_REFUSE(app, "name a new file", "%s -", app->verb->option[k].name);
     for (size_t k = OUTPUT; k <= KEY && !app->err.code; k++)
         if (app->given[k] && strcmp(app->given[k], "-") != 0 && access(app->given[k], F_OK) == 0)
             f15_fail(&app->err, F15_IO, "name another file", "%s is there already", app->given[k]);
