@@ -2,7 +2,7 @@
 # fifteen export: exercises as questions for Moodle; what cannot be judged there is named.
 # (tests/unit/class/test_quiz_export.c judges every exported answer again.)
 . "$CASES/lib.sh"
-plan 68
+plan 81
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
 fifteen: exercises
@@ -191,6 +191,14 @@ expect_status 0 -- fifteen export moodle m/few --variants 2 -o empty.xml
 expect 'a file beside it is left alone' test "$(cat empty.xml.part)" = mine
 expect_status 2 -- fifteen export moodle m/few --variants 0
 
+# what is named twice would be two questions with one ID number
+for twice in 'm/few m/few' 'm/pair m/pair/a' 'm/pair/b m/pair' 'week.yaml week.yaml'; do
+    read -ra named <<<"$twice"
+    expect_status 2 -- fifteen export moodle "${named[@]}" -o twice.xml
+    expect_stderr_matches 'm/[a-z/]* is exported twice; name it once, alone or with its whole'
+    expect 'nothing is written' test ! -e twice.xml
+done
+expect_status 0 -- fifteen export moodle week.yaml m/few m/pair/a m/pair/b --variants 2 -o apart.xml # in other categories
 # the whole course: every exercise is a question that Moodle judges, or is named
 unset FIFTEEN_COURSE
 mapfile -t ids < <(fifteen list exercises --format json | sed 's/{"exercise":"\([^"]*\)".*/\1/')

@@ -7,12 +7,19 @@ enum { VARIANTS, OUTPUT };
 #define BEGINNING "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>\n"
 #define ENOUGH_TWINS 100 /* seeds in a row whose variant is there already */
 
+/* A part that is exported, and the category that its own is below. */
+typedef struct exported {
+    const char *id, *above;
+} exported;
+
 typedef struct exporting {
     f15_app *app;
     f15_text out;
     uint64_t variants;
     const f15_week *week;    /* the assignment whose exercises these are, or NULL */
     size_t questions, texts; /* texts: those that a person judges */
+    exported *done;
+    size_t parts, room; /* of `done` */
 } exporting;
 
 /* A part of an exercise, or all of it: its questions. */
@@ -100,11 +107,33 @@ static void tell(f15_app *app, const char *id, const char *what, size_t count, c
         f15_tell_error(app, &said);
 }
 
+/* Returns the category that holds those of exercises: the assignment or the course. */
+static const char *above_of(const exporting *x, const f15_exercise *e) {
+    if (x->week == NULL)
+        return f15_course_title(&x->app->course, e->origin);
+    return x->week->title != NULL ? x->week->title : x->week->assignment;
+}
+
+/* Refuses a part that is exported already: Moodle would get two questions with one ID number. */
+static bool is_new(exporting *x, const f15_exercise *e) {
+    f15_arena *arena = &x->app->arena;
+    const char *above = above_of(x, e);
+    for (size_t k = 0; k < x->parts; k++)
+        if (strcmp(x->done[k].id, e->id) == 0 && strcmp(x->done[k].above, above) == 0)
+            return F15_REFUSE(x->app, "name it once, alone or with its whole",
+                              "%s is exported twice", e->id);
+    above = f15_alloc_string(arena, above, strlen(above)); /* of a week it ends with the week */
+    x->done = f15_alloc_more(arena, x->done, x->parts, &x->room, SIZE_MAX / sizeof *x->done,
+                             sizeof *x->done);
+    if (f15_note(x->app, f15_arena_done(arena, &x->app->last)))
+        return false;
+    x->done[x->parts++] = (exported){e->id, above};
+    return true;
+}
+
 static void end_part(exporting *x, part *p) {
-    const char *id = p->of->id, *above = f15_course_title(&x->app->course, p->of->origin);
-    if (x->week != NULL)
-        above = x->week->title != NULL ? x->week->title : x->week->assignment;
-    f15_moodle_category(&x->out, above, id, p->of->title);
+    const char *id = p->of->id;
+    f15_moodle_category(&x->out, above_of(x, p->of), id, p->of->title);
     f15_text_add_n(&x->out, f15_text_string(&p->out), p->out.length);
     if (p->texts > 0)
         tell(x->app, id, "%s: %zu question%s with text, to be judged by a person: %s", p->texts,
@@ -130,8 +159,11 @@ static bool export_exercise(exporting *x, const char *id, const f15_assigned *as
     size_t parts = 0;
     f15_share_assigned(assigned, first, share);
     for (const f15_exercise *e = first; e != NULL && parts < F15_MAX_PARTS;
-         e = whole ? e->next : NULL, parts++)
+         e = whole ? e->next : NULL, parts++) {
+        if (!is_new(x, e))
+            return false;
         p[parts] = (part){.of = e, .hundredths = share[parts], .out.limit = SIZE_MAX / 2};
+    }
 
     const f15_seed_from from =
         assigned != NULL && assigned->has_seed ? assigned->from : F15_SEED_BY_STUDENT;
