@@ -133,12 +133,13 @@ f15_code f15_note(f15_app *app, f15_code code);
 /* Ends the verb, or one of several things that it does: prints the failure and forgets it. Returns
  * the worst status so far, including `status` and the failure's. */
 int f15_finish(f15_app *app, int status);
-/* Prints "fifteen VERB: what; remedy" on standard error, about the command line. Returns 2. */
+/* Prints "fifteen VERB: what; remedy" on standard error, about the command line. Returns the worst
+ * status so far: 2, or more after a worse failure. */
 int f15_complain_usage(f15_app *app, const char *remedy, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 #define F15_REFUSE(...) (f15_complain_usage(__VA_ARGS__) == 0) /* complains, and is false */
 /* Complains that there is no `noun` called `word`. Suggests the nearest of the names (or NULL); if
- * none is near, prints `otherwise` instead. Returns 2. */
+ * none is near, prints `otherwise` instead. Returns what f15_complain_usage does. */
 int f15_complain_unknown(f15_app *app, const char *noun, const char *word, const char *const *names,
                          size_t count, const char *otherwise);
 /* Appends "FILE:LINE:COL: ", as far as they are known. */
@@ -219,7 +220,7 @@ int f15_board_of_line(f15_app *app, void *self, const char *line, size_t length,
 int f15_each_board(f15_app *app, int argc, char **argv, f15_boards *boards);
 /* Returns the file whose lines are boards ("-" without words), or NULL if the words are a board. */
 const char *f15_lines_path(int argc, char **argv);
-/* Refuses --format coq for the lines of a file. Returns 2. */
+/* Refuses --format coq for the lines of a file. Returns what f15_complain_usage does. */
 int f15_complain_one_certificate(f15_app *app);
 
 /* ---- threads, and Ctrl-C (threads.c, stream.c) ----------------------------------------------- */
