@@ -92,6 +92,9 @@ sheet 0-1 | expect_status 1 -- fifteen check --sheet -
 expect_stdout_contains "1 of 4 right, 3 not filled in."
 sheet 0-1 | expect_status 1 -- fifteen check --sheet - -q
 expect_stdout_empty
+# after a slip equal letters need not be in the order of the goal
+fifteen trace transform ABB BBA --blanks | fill 0-2 0-1 1 | expect_status 1 -- fifteen check --sheet -
+expect_stdout_contains "2 of 3 right, 1 wrong."
 expect_status 1 -- fifteen check --sheet slip.txt --format json
 expect_stdout_contains '"text":"after it place 0 should not hold I"'
 expect_stdout_contains '"expected":null,"reason":null,"diagnosis":[],"credit":0.0}'

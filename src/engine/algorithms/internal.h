@@ -29,7 +29,11 @@ static inline uint32_t f15i_conversion_place(uint32_t lo, uint32_t hi, uint64_t 
     return (uint32_t)(k < hi - lo ? lo + k : 2 * (uint64_t)hi - lo - 2 - k);
 }
 
-/* Remarks how equal letters are distinguished, if there are any. */
+/* Returns whether items that look alike are in the same order at the start and at the goal, if there
+ * is one. A run from a state that a student has reached need not begin so. */
+bool f15i_matched_in_order(const f15_problem *problem);
+
+/* Remarks how equal letters are distinguished, if there are any and they are matched in order. */
 void f15i_say_told_apart(const f15_problem *problem, f15_trace *trace);
 
 /* Returns whether the trace or the output (NULL: none) has failed; long loops ask. */

@@ -82,8 +82,9 @@ f15_code f15_transform(const f15_problem *problem, f15_from from, f15_trace *tra
     f15_say(trace, REACHED, 0);
     f15_say(trace, AT_MOST, filling.swaps, n ? n - 1 : 0);
     const bool alike = trace && f15_find_equal_names(&problem->names, n, &a, &b);
-    f15_tell(trace, alike ? F15_EVENT_FEWEST_MATCHED : F15_EVENT_FEWEST, NULL, NULL, 0,
-             F15_VALUES(filling.swaps, n, cycles));
+    if (!alike || f15i_matched_in_order(problem))
+        f15_tell(trace, alike ? F15_EVENT_FEWEST_MATCHED : F15_EVENT_FEWEST, NULL, NULL, 0,
+                 F15_VALUES(filling.swaps, n, cycles));
     f15_end(trace);
     return f15i_finish(&work, trace, swaps, err);
 }

@@ -791,6 +791,31 @@ static void following_keeps_words_and_limits(void **state) {
     f15_quiz_free(&quiz);
 }
 
+/* Every first swap of equal letters can be taken or followed, though the letters are then no longer
+ * in the goal's order. */
+static void slips_among_equal_letters(void **state) {
+    static const char *const runs[][3] = {
+        {"transform", "ABB", "BBA"}, {"transform", "AABB", "BBAA"}, {"adjacent", "AABB", "BBAA"}};
+    (void)state;
+    for (size_t k = 0; k < sizeof runs / sizeof *runs; k++)
+        for (size_t i = 0; runs[k][1][i] != '\0'; i++)
+            for (size_t j = i + 1; runs[k][1][j] != '\0'; j++) {
+                game g = {.word = {runs[k][0], runs[k][1], runs[k][2]}, .words = 3};
+                char step[16];
+                bool followed = false;
+                snprintf(step, sizeof step, "%zu-%zu", i, j);
+                open_words(&g, &from_zero, 0);
+                judged(&g.p, step);
+                take(&g.p);
+                assert_int_equal(answer_rest(&g.p), 0);
+                restart(&g);
+                judged(&g.p, step);
+                assert_int_equal(f15_quiz_follow(&g.p, &followed, NULL), F15_OK);
+                assert_true(followed);
+                own_answers_are_right(&g);
+            }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(following_keeps_words_and_limits),
@@ -810,6 +835,7 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_asked_is_refused),
         cmocka_unit_test(random_problems),
         cmocka_unit_test(a_wrong_step_is_seldom_explained),
+        cmocka_unit_test(slips_among_equal_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
