@@ -264,19 +264,6 @@ static bool is_of_the_effect(f15_fault_id id) {
            id == F15_FAULT_NOT_CANONICAL;
 }
 
-/* Returns whether two wrong answers have the same effect if their fault lies there, or else the
- * same steps. */
-static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f15_reading *other) {
-    f15i_judged known = {0};
-    f15i_kind_of(r->q.kind)->judge(other, &known);
-    const bool same =
-        known.fault.id == judged->fault.id && is_of_the_effect(known.fault.id)
-            ? strcmp(f15_text_string(&known.produces), f15_text_string(&judged->produces)) == 0
-            : f15i_same_steps(r, other);
-    f15_text_free(&known.produces);
-    return same;
-}
-
 /* Returns whether these are the same steps; a swap or 3-cycle may begin with any of its places. */
 static bool same_but_for_beginnings(const f15_groups *a, const f15_groups *b) {
     bool same = a->count == b->count;
@@ -289,6 +276,42 @@ static bool same_but_for_beginnings(const f15_groups *a, const f15_groups *b) {
         for (size_t k = 0; same && k < size; k++)
             same = a->value[from + k] == b->value[from + (k + turn) % size];
     }
+    return same;
+}
+
+/* Returns whether these are the same possible slides, by their pieces or by their directions. */
+static bool same_slides(const f15_reading *r, const f15_reading *other) {
+    const f15_written_moves *moves = &r->answer.moves, *others = &other->answer.moves;
+    const size_t count = moves->count;
+    f15_board board = r->q.puzzle.board, again = board;
+    uint8_t *hole = f15_alloc(&other->work->arena, count + 1, sizeof *hole);
+    uint8_t *holes = f15_alloc(&other->work->arena, count + 1, sizeof *holes);
+    return holes != NULL && others->count == count &&
+           f15i_follow_hole(r, moves, &board, hole) == count &&
+           f15i_follow_hole(other, others, &again, holes) == count &&
+           memcmp(hole, holes, count + 1) == 0;
+}
+
+/* Returns whether two answers have the same steps, however they are written. */
+static bool same_answer(const f15_reading *r, const f15_reading *other) {
+    const f15i_answer *a = &r->answer, *b = &other->answer;
+    if (a->none || b->none)
+        return a->none && b->none;
+    if (f15i_answers_steps(&r->q))
+        return same_but_for_beginnings(&a->groups, &b->groups);
+    return f15i_same_steps(r, other) || (r->q.kind == F15_KIND_MOVES && same_slides(r, other));
+}
+
+/* Returns whether two wrong answers have the same effect if their fault lies there, or else are
+ * the same. */
+static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f15_reading *other) {
+    f15i_judged known = {0};
+    f15i_kind_of(r->q.kind)->judge(other, &known);
+    const bool same =
+        known.fault.id == judged->fault.id && is_of_the_effect(known.fault.id)
+            ? strcmp(f15_text_string(&known.produces), f15_text_string(&judged->produces)) == 0
+            : same_answer(r, other);
+    f15_text_free(&known.produces);
     return same;
 }
 

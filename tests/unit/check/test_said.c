@@ -118,12 +118,54 @@ static void steps(void **state) {
     f15_question_free(&q);
 }
 
+/* Whether what the author has for a known wrong answer is said of an answer. */
+static void is_known(f15_question *q, const char *known, const char *answer, bool yes) {
+    f15_known_answer one = {known, {.feedback = "Look again."}};
+    q->known = &one;
+    q->knowns = 1;
+    is_valid(q);
+    (yes ? shows : shows_no)(q, answer, "\n  Look again.\n");
+    q->known = NULL;
+    q->knowns = 0;
+}
+
+/* A known wrong answer is known in all of its forms. */
+static void known_in_all_forms(void **state) {
+    (void)state;
+    f15_error err = {0};
+    f15_question q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    q.rule = F15_RULE_INVERSIONS_LEAST;
+    is_known(&q, "none", "none", true);
+    is_known(&q, "none", "None.", true);
+    q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    q.adjacent = true;
+    is_known(&q, "0-3", "3-0", true);
+    is_known(&q, "0-3", "2-0", false);
+    q.adjacent = false;
+    q.fewest = true;
+    is_known(&q, "0-1 1-3 4-5 4-5 4-5", "1-0 3-1 4-5 5-4 4-5", true);
+    is_known(&q, "0-1 1-3 4-5 4-5 4-5", "0-1 0-1 0-1 1-3 4-5", false);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_MOVES, 0);
+    must(f15_read_board("1 2 3 / 4 5 6 / _ 7 8", 21, 0, 0, &q.puzzle.board, NULL, &err), &err);
+    q.puzzle.given = true;
+    q.n = 9;
+    f15_board_solved(&q.puzzle.wanted, &q.puzzle.board.grid);
+    q.puzzle.goal = F15_GOAL_HOLE;
+    q.puzzle.hole_at = 8;
+    q.puzzle.kept = F15_CELL(3);
+    is_known(&q, "4 4 7 8", "D U L L", true);
+    is_known(&q, "4 4 7 8", "L R D U L L", false);
+    f15_question_free(&q);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(remedies_of_sequences),
         cmocka_unit_test(remedies_of_values),
         cmocka_unit_test(steps),
         cmocka_unit_test(nobody_stutters),
+        cmocka_unit_test(known_in_all_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
