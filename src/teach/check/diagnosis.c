@@ -238,20 +238,26 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
 
 /* ---- wrong answers that the author foresaw --------------------------------------------------- */
 
-/* Returns the next character that is neither a blank nor a comma. */
-static char next_sign(const char **s, const char *end) {
+/* Returns the next character that is neither a blank nor a comma, but one blank for those that
+ * divide two letters or digits: 1 12 is not 11 2. `before` is the character returned last. */
+static char next_sign(const char **s, const char *end, char before) {
+    const char *from = *s;
     while (*s < end && (**s == ' ' || **s == ',' || **s == '\n'))
         ++*s;
-    return *s < end ? *(*s)++ : '\0';
+    if (*s == end)
+        return '\0';
+    const bool divide = *s > from && (f15_is_letter(before) || f15_is_digit(before)) &&
+                        (f15_is_letter(**s) || f15_is_digit(**s));
+    return divide ? ' ' : *(*s)++;
 }
 
-/* Compares the answer with a known one, blanks and commas left out. */
+/* Compares the answer with a known one; blanks and commas beside other signs are left out. */
 static bool same_signs(const f15i_answer *answer, const char *known) {
     const char *a = answer->text, *b = known;
     char given = '\0', wanted = '\0';
     do {
-        given = next_sign(&a, answer->text + answer->length);
-        wanted = next_sign(&b, known + strlen(known));
+        given = next_sign(&a, answer->text + answer->length, given);
+        wanted = next_sign(&b, known + strlen(known), wanted);
     } while (given == wanted && given != '\0');
     return given == wanted;
 }

@@ -159,6 +159,33 @@ static void known_in_all_forms(void **state) {
     f15_question_free(&q);
 }
 
+/* Blanks between numbers are not left out: 1 12 is not 11 2. */
+static void known_by_its_numbers(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_CYCLE_FORM, 13);
+    q.of = F15_ASK_ITSELF;
+    give_factor(&q, "(0 1 2)");
+    is_known(&q, "(11 2)(3 4)", "(11,2) (3, 4)", true);
+    is_known(&q, "(11 2)(3 4)", "(1 12)(3 4)", false);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "4 0 1 2 3");
+    q.with[0] = F15_ASK_SWAPS;
+    q.withs = 1;
+    is_known(&q, "even 11", "even, 11", true);
+    is_known(&q, "even 11", "even 1", false);
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_ORDER, 0);
+    q.statements = 3;
+    for (size_t k = 0; k < q.statements; k++)
+        q.statement[k].text = "abc" + k;
+    q.statement[2].needs = 1u << 1;
+    is_known(&q, "c b a", "cba", true);
+    is_known(&q, "cba", "c, b, a", true);
+    is_known(&q, "c b a", "c a b", false);
+    f15_question_free(&q);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(remedies_of_sequences),
@@ -166,6 +193,7 @@ int main(void) {
         cmocka_unit_test(steps),
         cmocka_unit_test(nobody_stutters),
         cmocka_unit_test(known_in_all_forms),
+        cmocka_unit_test(known_by_its_numbers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
