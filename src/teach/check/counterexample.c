@@ -216,8 +216,7 @@ static void read_board(f15_reading *r) {
         r->answer.distance = f15i_distance(r, &r->answer.board);
 }
 
-/* Returns the number of items: as many as a list has, or the fewest for the numbers in cycles. */
-static size_t items_of(const f15_reading *r) {
+size_t f15i_items_shown(const f15_reading *r) {
     const f15_groups *groups = &r->answer.groups;
     const size_t base = r->q.convention.base;
     size_t n = F15_RULE_LEAST_ITEMS;
@@ -235,7 +234,7 @@ static size_t items_of(const f15_reading *r) {
  * (1 2)(345) is asked back about, as 3 4 5 may be meant. Else refuses the size. */
 static void read_permutation(f15_reading *r) {
     f15i_read_permutation(r);
-    if (f15i_failed(r) || items_of(r) <= F15_RULE_ITEMS)
+    if (f15i_failed(r) || f15i_items_shown(r) <= F15_RULE_ITEMS)
         return;
     r->q.n = F15_RULE_ITEMS;
     f15i_read_permutation(r);
@@ -274,7 +273,7 @@ static bool take_board(f15_reading *object, f15i_judged *out) {
 }
 
 static bool take_permutation(f15_reading *object, f15i_judged *out) {
-    object->q.n = items_of(object);
+    object->q.n = f15i_items_shown(object);
     return f15i_take_permutation(object, object->q.factor[0], out);
 }
 

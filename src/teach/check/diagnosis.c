@@ -528,7 +528,7 @@ static void draw_object(f15_random *random, f15_reading *r) {
     f15i_answer *answer = &r->answer;
     f15_grid grid = answer->board.grid;
     uint32_t p[F15_MAX_QUESTION_N];
-    size_t n = r->q.kind == F15_KIND_WITNESS ? r->q.n : answer->groups.n;
+    const size_t n = r->q.kind == F15_KIND_WITNESS ? r->q.n : f15i_items_shown(r);
     if (grid.rows > 0) {
         f15_board_scramble(random, &grid, f15_random_below(random, 2) == 0, &answer->board, NULL);
         if (answer->has_distance)

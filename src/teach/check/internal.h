@@ -301,6 +301,9 @@ uint64_t f15i_elements(const f15_reading *r, size_t most);
 /* Sets the k-th of the small points at which formulas in these variables are compared; returns
  * false after the last (number.c). Formulas are hashed there too: the points must never change. */
 bool f15i_sample(size_t k, uint32_t variables, int64_t value[26]);
+/* Returns the number of items of a permutation that answers COUNTEREXAMPLE: as many as a list has,
+ * or the fewest for the numbers in cycles (counterexample.c). */
+size_t f15i_items_shown(const f15_reading *r);
 /* Plays up to the first impossible slide (moves.c). Writes the hole's cells: hole[0] at first,
  * hole[k] after k slides (room for one more than there are moves). Returns how many were made. */
 size_t f15i_follow_hole(const f15_reading *r, const f15_written_moves *moves, f15_board *board,

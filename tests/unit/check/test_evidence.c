@@ -235,6 +235,29 @@ static void boards_of_a_sample(void **state) {
     tells(&q, "1 2 3 / 4 5 _", "");
 }
 
+/* A sample is of permutations of the answer's size, whether it is written as a list or in cycles. */
+static void permutations_of_a_sample(void **state) {
+    static const char *const answers[][2] = {
+        {"(1 2)(3 4)", "0 2 1 4 3"}, {"(1 4)", "0 4 2 3 1"}, {"(0 2)(1 3 4)", "2 3 0 4 1"}};
+    static const f15_rule_id rules[] = {F15_RULE_MOVED_ITEMS, F15_RULE_WRITTEN_CYCLES};
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    for (size_t k = 0; k < 2; k++) {
+        q.rule = rules[k];
+        is_valid(&q);
+        for (size_t a = 0; a < sizeof answers / sizeof *answers; a++) {
+            f15_verdict cycles = verdict_of(&q, answers[a][0]),
+                        list = verdict_of(&q, answers[a][1]);
+            assert_int_equal(cycles.judgement, list.judgement);
+            assert_int_equal(cycles.diagnoses, list.diagnoses);
+            for (size_t d = 0; d < list.diagnoses; d++)
+                assert_string_equal(cycles.diagnosis[d].name, list.diagnosis[d].name);
+            f15_verdict_free(&cycles);
+            f15_verdict_free(&list);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(few_answers),
@@ -247,6 +270,7 @@ int main(void) {
         cmocka_unit_test(done_from_the_start),
         cmocka_unit_test(reasons),
         cmocka_unit_test(boards_of_a_sample),
+        cmocka_unit_test(permutations_of_a_sample),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
