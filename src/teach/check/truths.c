@@ -265,18 +265,24 @@ static bool is_odd(uint64_t number) {
     return number % 2 == 1;
 }
 
-/* Returns whether the parity of one of the numbers contradicts the word. On a board the inversions
- * leave out the hole, so they do not decide; where there are walls, which are items of the
+/* Returns whether this number is given and has the parity of the permutation. On a board the
+ * inversions leave out the hole, so they have not; where there are walls, which are items of the
  * permutation, the cycles may have been counted without them. */
+static bool decides(const f15_reading *r, f15_ask ask) {
+    const f15_puzzle *puzzle = &r->q.puzzle;
+    return given(r, ask) != NULL && !(ask == F15_ASK_INVERSIONS && puzzle->given) &&
+           !(ask == F15_ASK_CYCLES && puzzle->board.grid.obstacles != 0);
+}
+
+/* Returns whether the parity of one of the numbers contradicts the word. */
 static bool parities_differ(const f15_reading *r, bool odd) {
-    const f15i_side_number *swaps = given(r, F15_ASK_SWAPS), *cycles = given(r, F15_ASK_CYCLES);
-    const f15i_side_number *inversions = given(r, F15_ASK_INVERSIONS);
-    if (swaps != NULL && is_odd(swaps->value) != odd)
-        return true;
-    if (cycles != NULL && r->q.puzzle.board.grid.obstacles == 0 &&
-        is_odd(r->q.n - cycles->value) != odd)
-        return true;
-    return inversions != NULL && !r->q.puzzle.given && is_odd(inversions->value) != odd;
+    static const f15_ask asks[] = {F15_ASK_SWAPS, F15_ASK_CYCLES, F15_ASK_INVERSIONS};
+    bool differ = false;
+    for (size_t k = 0; !differ && k < sizeof asks / sizeof *asks; k++) {
+        const uint64_t all = asks[k] == F15_ASK_CYCLES ? r->q.n : 0;
+        differ = decides(r, asks[k]) && is_odd(all - given(r, asks[k])->value) != odd;
+    }
+    return differ;
 }
 
 /* Returns whether the word contradicts the numbers beside it, on a board on which parity decides:
@@ -309,7 +315,7 @@ static const char *parity_rule(const f15_reading *r) {
     f15_text said = {0};
     f15_text_add(&said, "your answer contradicts itself: a permutation is even exactly if");
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
-        if (given(r, numbers[k].ask) == NULL)
+        if (!decides(r, numbers[k].ask))
             continue;
         f15_text_addf(&said, "%s%s", lead, numbers[k].is_even);
         lead = ", and exactly if ";

@@ -264,6 +264,27 @@ static void nothing_missing_is_named(void **state) {
     f15_question_free(&q);
 }
 
+/* What is said of the numbers beside even or odd is true of them: on a board the inversions leave
+ * out the hole, and a permutation can be odd though their number is even. */
+static void no_false_rule_is_taught(void **state) {
+    static const char board[] = "1 2 3 / 4 5 _ / 7 8 6";
+    f15_error err = {0};
+    f15_question q = ask_kind(F15_KIND_PARITY, 9);
+    (void)state;
+    must(f15_read_board(board, sizeof board - 1, 0, 0, &q.puzzle.board, NULL, &err), &err);
+    q.puzzle.given = true;
+    q.of = F15_ASK_EVEN;
+    q.with[q.withs++] = F15_ASK_SWAPS;
+    q.with[q.withs++] = F15_ASK_INVERSIONS;
+    is_valid(&q);
+    is_right(&q, "odd, swaps 1, inversions 2");
+    tells(&q, "odd, swaps 2, inversions 2", "even exactly if the number of its swaps is",
+          F15_FEEDBACK_PLACE);
+    tells_between(&q, "odd, swaps 2, inversions 2", "inversions is", F15_FEEDBACK_FULL,
+                  F15_FEEDBACK_NONE);
+    f15_question_free(&q);
+}
+
 static void tries_climb(void **state) {
     (void)state;
     f15_feedback level;
@@ -307,6 +328,7 @@ int main(void) {
         cmocka_unit_test(numbers_tell_no_more),
         cmocka_unit_test(a_reason_of_the_author_is_told),
         cmocka_unit_test(nothing_missing_is_named),
+        cmocka_unit_test(no_false_rule_is_taught),
         cmocka_unit_test(tries_climb),
         cmocka_unit_test(limits_only_take),
     };
