@@ -32,7 +32,7 @@ static size_t reduce(const uint32_t *code, size_t count, uint32_t *out) {
 
 /* ---- a shortest word ------------------------------------------------------------------------- */
 
-/* Returns whether some word is barred, though it may have the right effect: the given word, or the
+/* Returns whether some word is barred, though it may have the right effect: the given word, and the
  * empty word where the effect wanted is the identity. */
 static bool is_barred(const f15_reading *r, const uint32_t *wanted) {
     return r->q.unlike.at != NULL || f15_fixed_points(wanted, r->q.n) == r->q.n;
@@ -77,7 +77,7 @@ static bool move(const void *self, uint32_t by, const void *from, void *to) {
 static bool is_goal(const void *self, const void *state) {
     const word_search *s = self;
     const element *a = state;
-    const bool is_barred_word = s->has_barred && a->along == s->bars;
+    const bool is_barred_word = s->has_barred && (a->along == s->bars || a->last == 0);
     bool is = !s->counting && !is_barred_word;
     for (size_t x = 0; is && x < s->r->q.n; x++)
         is = a->at[x] == s->wanted[x];
@@ -267,8 +267,9 @@ static bool names_generators(const f15_reading *r, f15i_judged *out) {
     return false;
 }
 
-/* Judges a word with the right effect: it must differ from the barred one, and be short. */
-static void judge_word(const f15_reading *r, const uint32_t *wanted, f15i_judged *out) {
+/* Judges a word with the right effect: it must do something, differ from the barred one, and be
+ * short. */
+static void judge_word(const f15_reading *r, f15i_judged *out) {
     const f15_question *q = &r->q;
     const f15_groups *word = &r->answer.groups;
     f15_arena *arena = &r->work->arena;
@@ -281,9 +282,10 @@ static void judge_word(const f15_reading *r, const uint32_t *wanted, f15i_judged
     size_t count = reduce(word->value, word->n, given);
     bool same = count == reduce(q->unlike.at, q->unlike.count, barred) &&
                 memcmp(given, barred, count * sizeof *given) == 0;
-    if (same && is_barred(r, wanted))
-        f15i_blame(r, out, count == 0 ? F15_FAULT_CANCELS : F15_FAULT_SAME_AS_GIVEN, 0,
-                   &(f15i_fill){0});
+    if (count == 0)
+        F15I_BLAME(r, out, CANCELS, 0, 0);
+    else if (same)
+        F15I_BLAME(r, out, SAME_AS_GIVEN, 0, 0);
     f15_code code = q->fewest ? find_shortest(r, word->n, &shortest) : F15_UNKNOWN;
     if (code == F15_NO_MEMORY)
         f15_no_memory(f15i_failing(r));
@@ -316,7 +318,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
                    .found = f15i_say(r, "%lu", (unsigned long)effect[x] + base),
                    .few = q->n < F15I_MANY_VALUES);
     else if (!f15i_failed(r))
-        judge_word(r, wanted, out);
+        judge_word(r, out);
 }
 
 const f15i_kind f15i_kind_word = {

@@ -213,6 +213,29 @@ static void another_word(void **state) {
     f15_question_free(&q);
 }
 
+/* A word in which all letters cancel is not another word than the given one. */
+static void another_word_does_something(void **state) {
+    (void)state;
+    f15_question q = word_for(4, "()", "(0 1 2 3)", "(1 3)");
+    f15_text solution = {0};
+    uint32_t given[] = {0, 0, 0, 0};
+    q.unlike = (f15_sequence){.at = given, .count = 4, .arity = 1};
+    is_valid(&q);
+    is_wrong(&q, "()", F15_FAULT_CANCELS);
+    is_wrong(&q, "r r'", F15_FAULT_CANCELS);
+    is_wrong(&q, "r^4", F15_FAULT_SAME_AS_GIVEN);
+    is_right(&q, "s s");
+    q.fewest = true;
+    is_valid(&q);
+    is_right(&q, "s s");
+    is_wrong(&q, "()", F15_FAULT_CANCELS);
+    is_wrong(&q, "r s r s", F15_FAULT_TOO_MANY_LETTERS);
+    assert_int_equal(f15_solve_question(&q, &solution, NULL), F15_OK);
+    assert_true(right(&q, solution.s));
+    f15_text_free(&solution);
+    f15_question_free(&q);
+}
+
 static void inverses(void **state) {
     (void)state;
     f15_question q = word_for(6, "(0 1 2 3 4 5)", "(0 1 2 3 4 5)", "(0 1)");
@@ -242,9 +265,13 @@ static void inverses(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_short_words), cmocka_unit_test(ways_of_writing),
-        cmocka_unit_test(long_names),      cmocka_unit_test(the_shortest),
-        cmocka_unit_test(another_word),    cmocka_unit_test(inverses),
+        cmocka_unit_test(all_short_words),
+        cmocka_unit_test(ways_of_writing),
+        cmocka_unit_test(long_names),
+        cmocka_unit_test(the_shortest),
+        cmocka_unit_test(another_word),
+        cmocka_unit_test(inverses),
+        cmocka_unit_test(another_word_does_something),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
