@@ -93,12 +93,18 @@ static void validate(const f15_reading *r) {
                 "write \"right: yes\" under one option");
 }
 
+/* Returns the index of the choice with this text; q->options if none has it. */
+static size_t choice_with_text(const f15_question *q, const char *s, size_t length) {
+    size_t k = 0;
+    while (k < q->options && !same_text(s, length, q->option[k].text))
+        k++;
+    return k;
+}
+
 /* Returns the index of the choice with this text, else with this letter; q->options if none. */
 static size_t choice_of(const f15_question *q, const char *s, size_t length) {
-    for (size_t k = 0; k < q->options; k++)
-        if (same_text(s, length, q->option[k].text))
-            return k;
-    return choice_lettered(q, s, length);
+    const size_t k = choice_with_text(q, s, length);
+    return k < q->options ? k : choice_lettered(q, s, length);
 }
 
 /* Finds the choice in "g) d)" or "b) the text of b": a label, then a choice. The label is that of
@@ -116,16 +122,18 @@ static size_t labelled_choice(const f15_question *q, const char *s, size_t lengt
     return contradicts ? q->options : chosen;
 }
 
-/* Finds the choice in "c, None", "c - None": named by its letter and by its text. */
+/* Finds the choice in "c, None", "c - None": named by its letter and by its text. A text such as -1
+ * begins with one of the signs between them. */
 static size_t choice_named_twice(const f15_question *q, const char *s, size_t length) {
     f15_trim(&s, &length);
     const size_t k = length > 0 ? choice_of(q, s, 1) : q->options;
-    size_t at = 1;
-    while (at < length && (s[at] == ' ' || s[at] == ',' || s[at] == '=' || s[at] == '-'))
-        at++;
-    return k < q->options && at > 1 && same_text(s + at, length - at, q->option[k].text)
-               ? k
-               : q->options;
+    size_t with_text = q->options;
+    for (size_t at = 1; with_text == q->options && at < length; at++) {
+        if (s[at] != ' ' && s[at] != ',' && s[at] != '=' && s[at] != '-')
+            break;
+        with_text = choice_with_text(q, s + at + 1, length - at - 1);
+    }
+    return with_text == k ? k : q->options;
 }
 
 static void read(f15_reading *r) {

@@ -596,6 +596,27 @@ static void choices(void **state) {
     f15_question_free(&q);
 }
 
+/* A choice can be named by its letter and its text, which may begin with a sign. */
+static void choices_with_signs(void **state) {
+    static const char *const right[] = {"a", "-1", "a -1", "a, -1", "a = -1", "a) -1", "a - -1"};
+    static const char *const bad[] = {"a, 1", "a - 1", "b, -1", "b - -1", "a, -", "a ="};
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_CHOICE, 0);
+    q.options = 3;
+    q.option[0].text = "-1";
+    q.option[0].right = true;
+    q.option[1].text = "1";
+    q.option[2].text = "0";
+    is_valid(&q);
+    for (size_t k = 0; k < sizeof right / sizeof *right; k++)
+        is_right(&q, right[k]);
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
+        is_unreadable(&q, bad[k]);
+    is_wrong(&q, "b - 1", F15_FAULT_WRONG_CHOICE);
+    is_wrong(&q, "c,0", F15_FAULT_WRONG_CHOICE);
+    f15_question_free(&q);
+}
+
 /* ---- witnesses ------------------------------------------------------------------------------ */
 
 static void witnesses(void **state) {
@@ -753,6 +774,7 @@ int main(void) {
         cmocka_unit_test(taste),
         cmocka_unit_test(stated),
         cmocka_unit_test(choices),
+        cmocka_unit_test(choices_with_signs),
         cmocka_unit_test(witnesses),
         cmocka_unit_test(a_number_is_asked_to_be_odd),
         cmocka_unit_test(all_witnesses),
