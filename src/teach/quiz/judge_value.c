@@ -238,6 +238,10 @@ void f15i_judge_value(f15i_judging *j) {
     if (j->code || j->gap->info == NULL || j->verdict.judgement == F15_UNREADABLE)
         return;
     hear(j->quiz, j->answer, j->length);
+    if (!j->quiz->has_said && j->verdict.judgement == F15_RIGHT) { /* "two", or 1+1 */
+        j->quiz->said = value_of(j->quiz, j->gap);
+        j->quiz->has_said = true;
+    }
     if (j->verdict.judgement == F15_WRONG && follows(j->quiz)) {
         f15_verdict_free(&j->verdict);
         j->verdict = f15_verdict_of(F15_RIGHT);

@@ -270,6 +270,23 @@ static void one_slip_is_one_fault(void **state) {
     }
 }
 
+/* A right count in words, or as a sum, is added up like one in digits: a slip after it is one
+ * fault. */
+static void counts_in_words_are_added_up(void **state) {
+    static const char *const ones[] = {"1", "one", "One", "2-1"};
+    (void)state;
+    for (size_t k = 0; k < sizeof ones / sizeof *ones; k++) {
+        char text[200];
+        seen s;
+        snprintf(text, sizeof text,
+                 "fifteen trace parity \"1 0\"\n1. a: odd\n2. a: odd\n3. a: 1\n4. a: odd\n"
+                 "5. a: %s\n6. a: 1\n7. a: 2\n8. a: even\n",
+                 ones[k]);
+        mark(text, &s);
+        assert_string_equal(s.verdict, "rrrrrwrr");
+    }
+}
+
 /* Three-cycles with a spare place that happens to be filled as well: all is done after one of the
  * gaps. What is left over may be empty or (), and a step there is a slip like any other. */
 static void nothing_left_to_be_done(void **state) {
@@ -315,6 +332,7 @@ int main(void) {
         cmocka_unit_test(refuses_what_is_too_long),
         cmocka_unit_test(marks_are_carried_forward),
         cmocka_unit_test(one_slip_is_one_fault),
+        cmocka_unit_test(counts_in_words_are_added_up),
         cmocka_unit_test(nothing_left_to_be_done),
         cmocka_unit_test(a_blank_too_many),
     };
