@@ -208,7 +208,7 @@ static void try_options(f15i_attempt *a) {
 
 f15_code f15_wrong_answer(const f15_question *question, f15_misconception_id id, const char *right,
                           f15_text *out, f15_error *err) {
-    F15_NEED(question, err);
+    F15_NEED(question && out, err);
     f15i_attempt a = {.q = question, .id = id, .out = out};
     if (f15_misconception_applies(id, question->kind))
         switch (question->kind) {

@@ -207,7 +207,7 @@ static void write_steps(const f15_reading *r, f15_text *out) {
 
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err) {
-    F15_NEED(question, err);
+    F15_NEED(question && out, err);
     static const char nobody[] = "nobody writes another answer for this reason";
     f15i_work work = {0};
     const f15_reading rightly = f15i_reading_of(question, &work);

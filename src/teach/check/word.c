@@ -126,7 +126,7 @@ static f15_code find_shortest(const f15_reading *r, uint64_t longest, f15_sequen
 }
 
 f15_code f15_shortest_word(const f15_question *question, f15_text *out, f15_error *err) {
-    F15_NEED(question, err);
+    F15_NEED(question && out, err);
     f15i_work work = {0};
     f15_reading r = f15i_reading_of(question, &work);
     f15_sequence word = {.arena = &work.arena};

@@ -242,6 +242,7 @@ f15_code f15_worksheet_judge(const f15_worksheet *sheet, f15_quiz *quiz, f15_fee
                              f15_code (*each)(void *self, const f15_marked *marked, f15_error *err),
                              void *self, f15_marks *marks, f15_error *err) {
     F15_NEED(sheet && quiz && marks && (unsigned)level <= F15_FEEDBACK_FULL, err);
+    F15_NEED(each || level == F15_FEEDBACK_NONE, err);
     f15_code code = F15_OK;
     *marks = (f15_marks){0};
     if (sheet->most > quiz->own.gaps)

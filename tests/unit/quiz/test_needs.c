@@ -44,6 +44,7 @@ static void questions(void **state) {
     REFUSED(question_target, NULL, &target);
     REFUSED(question_target, &question, NULL);
     REFUSED(preimage, NULL, (f15_misconception_id)0, NULL, &text);
+    REFUSED(preimage, &question, (f15_misconception_id)0, NULL, NULL);
     REFUSED(question_validate, NULL);
     REFUSED(reading_answer, NULL, &text);
     REFUSED(reading_answer, reading, NULL);
@@ -61,6 +62,7 @@ static void questions(void **state) {
     REFUSED(find_witness, reading, 0, NULL);
     REFUSED(guess_witness, NULL, 0, p);
     REFUSED(shortest_word, NULL, &text);
+    REFUSED(shortest_word, &question, NULL);
 }
 
 static void answers_made(void **state) {
@@ -76,6 +78,7 @@ static void answers_made(void **state) {
     REFUSED(solve_question, NULL, &text);
     REFUSED(solve_question, &question, NULL);
     REFUSED(wrong_answer, NULL, (f15_misconception_id)0, NULL, &text);
+    REFUSED(wrong_answer, &question, (f15_misconception_id)0, NULL, NULL);
 }
 
 static void values(void **state) {
@@ -144,6 +147,7 @@ static void quizzes(void **state) {
     REFUSED(worksheet_judge, NULL, &quiz, F15_FEEDBACK_FULL, mark, NULL, &marks);
     REFUSED(worksheet_judge, &sheet, NULL, F15_FEEDBACK_FULL, mark, NULL, &marks);
     REFUSED(worksheet_judge, &sheet, &quiz, F15_FEEDBACK_FULL, mark, NULL, NULL);
+    REFUSED(worksheet_judge, &sheet, &quiz, F15_FEEDBACK_VERDICT, NULL, NULL, &marks);
     REFUSED(worksheet_judge, &sheet, &quiz, (f15_feedback)(F15_FEEDBACK_FULL + 1), mark, NULL,
             &marks);
 }
