@@ -169,8 +169,7 @@ void f15i_demand_subject(const f15_reading *r, f15_ask ask) {
                 "give factors, or a start and a goal, or swaps");
     const bool least =
         q->kind == F15_KIND_NUMBER && (ask == F15_ASK_SWAPS || ask == F15_ASK_INVERSIONS);
-    const bool between_words = q->factors == 0 && q->goal.n > 0;
-    f15i_demand(r, least || !between_words || !f15i_repeats(&q->start),
+    f15i_demand(r, least || !f15i_between_equal_letters(q),
                 "two letters are equal, so the permutation is not determined",
                 "use different letters, or give the swaps");
 }

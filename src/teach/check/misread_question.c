@@ -320,7 +320,7 @@ bool f15i_as_equal_letters(f15_reading *r) {
 bool f15i_as_swaps_for_cycles(f15_reading *r) {
     const f15_ask of = r->q.of;
     r->q.of = of == F15_ASK_SWAPS ? F15_ASK_CYCLES : F15_ASK_SWAPS;
-    return of == F15_ASK_SWAPS || of == F15_ASK_CYCLES;
+    return (of == F15_ASK_SWAPS || of == F15_ASK_CYCLES) && !f15i_between_equal_letters(&r->q);
 }
 
 /* Takes a number that is one more or less than the right one, or twice or half of it, for the right

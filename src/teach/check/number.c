@@ -349,7 +349,7 @@ static const char *would_be(const f15_reading *r, uint64_t number) {
         others = OF_DISTANCES;
     others &= ~(q->untaught | UINT32_C(1) << q->of);
     if (number < SHOWS_LEAST || q->of == F15_ASK_ROUNDS || q->of == F15_ASK_SLIDES ||
-        q->puzzle.board.grid.obstacles != 0)
+        q->puzzle.board.grid.obstacles != 0 || f15i_between_equal_letters(q))
         return NULL;
     other.work = &work;
     f15i_subject(&other, p);

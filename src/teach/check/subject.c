@@ -69,6 +69,10 @@ static void perform_swaps(const f15_reading *r, uint32_t *out) {
     f15_relative(q->start.item, seen, q->n, out, &r->work->failed);
 }
 
+bool f15i_between_equal_letters(const f15_question *q) {
+    return q->factors == 0 && q->goal.n > 0 && f15i_repeats(&q->start);
+}
+
 bool f15i_has_subject(const f15_question *q) {
     return q->n > 0 && (q->factors > 0 || q->goal.n > 0 || q->swaps.at != NULL || q->puzzle.given);
 }
@@ -252,8 +256,8 @@ static uint64_t counted(const f15_reading *r, f15_ask ask, const uint32_t *p, si
     const bool listed = q->kind == F15_KIND_SET || q->kind == F15_KIND_PARTITION;
     const bool shown = q->factors == 0 && (q->goal.n > 0 || q->swaps.at != NULL || listed);
     const bool truth = f15_ask_yields(ask) == F15_YIELDS_TRUTH;
-    const bool between_words = ask == F15_ASK_SWAPS && q->kind == F15_KIND_NUMBER &&
-                               q->factors == 0 && q->goal.n > 0 && f15i_repeats(&q->start);
+    const bool between_words =
+        ask == F15_ASK_SWAPS && q->kind == F15_KIND_NUMBER && f15i_between_equal_letters(q);
     f15_counted s = {.p = p,
                      .n = q->n,
                      .board = q->puzzle.given ? &q->puzzle.board : NULL,

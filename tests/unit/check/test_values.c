@@ -512,6 +512,30 @@ static void words_in_formulas(void **state) {
     f15_question_free(&q);
 }
 
+/* Between words with equal letters no permutation is determined: nothing is said of its cycles, its
+ * inversions, or anything else of it. */
+static void numbers_between_equal_letters(void **state) {
+    static const char *const words[][2] = {
+        {"TASTE", "STATE"}, {"TASTETASTE", "STATESTATE"}, {"AABB", "BBAA"}, {"ABCDEA", "EABCDA"}};
+    (void)state;
+    for (size_t w = 0; w < sizeof words / sizeof *words; w++) {
+        f15_question q = from_to(F15_KIND_NUMBER, words[w][0], words[w][1]);
+        q.of = F15_ASK_SWAPS;
+        is_valid(&q);
+        for (unsigned k = 0; k < 30; k++) {
+            char answer[8];
+            snprintf(answer, sizeof answer, "%u", k);
+            f15_verdict v = verdict_of(&q, answer);
+            if (v.judgement == F15_WRONG) {
+                assert_false(would_explain(&q, answer, F15_MIS_SWAPS_FOR_CYCLES));
+                assert_null(strstr(v.fault.text, "it would be"));
+            }
+            f15_verdict_free(&v);
+        }
+        f15_question_free(&q);
+    }
+}
+
 /* ---- yes or no, and choices ----------------------------------------------------------------- */
 
 static void taste(void **state) {
@@ -773,6 +797,7 @@ int main(void) {
         cmocka_unit_test(words_in_formulas),
         cmocka_unit_test(taste),
         cmocka_unit_test(stated),
+        cmocka_unit_test(numbers_between_equal_letters),
         cmocka_unit_test(choices),
         cmocka_unit_test(choices_with_signs),
         cmocka_unit_test(witnesses),
