@@ -44,13 +44,9 @@ static bool pass(word_reading *g, uint32_t wanted) {
 
 /* Returns the value of a digit, or if `small` of a superscript digit; 10 for other characters. */
 static uint32_t digit_of(uint32_t c, bool small) {
-    if (!small)
-        return f15i_is_digit(c) ? c - '0' : 10;
-    if (c == 0xb9)
-        return 1;
-    if (c == 0xb2 || c == 0xb3)
-        return c - 0xb0;
-    return c == 0x2070 || (c >= 0x2074 && c <= 0x2079) ? c - 0x2070 : 10;
+    if (small)
+        return f15i_superscript(c);
+    return f15i_is_digit(c) ? c - '0' : 10;
 }
 
 static void refuse_long(word_reading *g) {

@@ -17,6 +17,8 @@ bool f15i_is_dash(uint32_t codepoint); /* '-' and the typographic ones, not arro
 static inline bool f15i_is_digit(uint32_t codepoint) {
     return codepoint >= '0' && codepoint <= '9';
 }
+/* Returns the value of a superscript digit; 10 for other characters. */
+uint32_t f15i_superscript(uint32_t codepoint);
 bool f15i_is_letter(uint32_t codepoint); /* of the supported scripts */
 uint32_t f15i_upper(uint32_t codepoint); /* of a to z; others are unchanged */
 

@@ -31,6 +31,14 @@ bool f15i_is_dash(uint32_t codepoint) {
     return codepoint == '-' || (codepoint >= 0x2010 && codepoint <= 0x2015) || codepoint == 0x2212;
 }
 
+uint32_t f15i_superscript(uint32_t c) {
+    if (c == 0xb9)
+        return 1;
+    if (c == 0xb2 || c == 0xb3)
+        return c - 0xb0;
+    return c == 0x2070 || (c >= 0x2074 && c <= 0x2079) ? c - 0x2070 : 10;
+}
+
 /* Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic, Devanagari, Thai, Georgian, kana, Han, Hangul:
  * whole letters only, not marks that combine with the previous letter. */
 bool f15i_is_letter(uint32_t codepoint) {

@@ -289,10 +289,14 @@ static void drop_label(typed *t) {
         blank(t, from, end + 1);
 }
 
+static bool is_times_sign(uint32_t c) {
+    return c == '*' || c == 0xb7 || c == 0xd7 || c == 0x2022 || c == 0x2219 || c == 0x22c5;
+}
+
 /* Returns whether the character can be part of a name, or of a product of names. */
 static bool is_of_name(const typed *t, size_t at) {
-    static const uint32_t others[] = {' ',  '\\', '^', '_', '{',  '}',  '\'',   '*',   0xb7,
-                                      RING, '+',  '|', ':', 0xb9, 0xb2, 0x207b, 0x2032};
+    static const uint32_t others[] = {' ',  '\\', '^', '_', '{',    '}',   '\'',
+                                      RING, '+',  '|', ':', 0x207b, 0x2032};
     const uint32_t c = t->c[at], before = at > 0 ? t->c[at - 1] : 0;
     const bool is_script = before == '^' || before == '_'; /* an exponent or an index begins */
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
@@ -306,7 +310,8 @@ static bool is_of_name(const typed *t, size_t at) {
     if (t->as == F15_TYPED_NUMBER && (c == '(' || c == ','))
         return true;
     const bool subscript_digit = c >= 0x2080 && c <= 0x2089;
-    return f15i_is_letter(c) || f15i_is_dash(c) || closes(c) || subscript_digit;
+    return f15i_is_letter(c) || f15i_is_dash(c) || is_times_sign(c) || closes(c) ||
+           subscript_digit || f15i_superscript(c) <= 9;
 }
 
 /* Drops "sigma =" or "=" at the beginning, if there is no other = sign: a name must have a letter
@@ -352,8 +357,7 @@ static void drop_pair(typed *t) {
 /* ---- inside the answer ----------------------------------------------------------------------- */
 
 static bool is_times(uint32_t c) {
-    return c == '*' || c == '.' || c == 0xb7 || c == 0xd7 || c == 0x2022 || c == 0x2219 ||
-           c == 0x22c5 || f15i_upper(c) == 'X';
+    return is_times_sign(c) || c == '.' || f15i_upper(c) == 'X';
 }
 
 /* Returns whether the text is two pairs of numbers or more, with at most one "and" inside a pair,

@@ -98,6 +98,25 @@ static void cycles(void **state) {
     f15_question_free(&q);
 }
 
+/* The names before = : powers in superscripts, and products. */
+static void names(void **state) {
+    static const char *const before[] = {"σ⁰",  "σ¹",  "σ²",  "σ³",  "σ⁴",   "σ⁵",  "σ⁶",
+                                         "σ⁷",  "σ⁸",  "σ⁹",  "σ⁻³", "σ⁻¹⁰", "σ^3", "p×q",
+                                         "p⋅q", "p·q", "p*q", "p•q", "p∙q",  "p∘q"};
+    (void)state;
+    for (size_t k = 0; k < sizeof before / sizeof *before; k++) {
+        f15_arena arena = {0};
+        f15_plain plain;
+        char text[40];
+        snprintf(text, sizeof text, "%s = (0 3)", before[k]);
+        assert_int_equal(
+            f15_plain_text(text, strlen(text), F15_TYPED_CYCLES, 0, &arena, &plain, NULL), F15_OK);
+        if (!plain.s || strspn(plain.s, " ") + strlen("(0 3)") != plain.length)
+            fail_msg("\"%s\" was taken as \"%s\"", text, plain.s ? plain.s : text);
+        f15_arena_free(&arena);
+    }
+}
+
 static void steps(void **state) {
     (void)state;
     f15_question q = from_to(F15_KIND_SWAPS, "STOP", "POTS");
@@ -441,17 +460,12 @@ static void long_answers(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(long_answers),
-        cmocka_unit_test(cycles),
-        cmocka_unit_test(steps),
-        cmocka_unit_test(permutations),
-        cmocka_unit_test(generators),
-        cmocka_unit_test(numbers),
-        cmocka_unit_test(words),
-        cmocka_unit_test(arrangements),
-        cmocka_unit_test(arrows_between_moves),
-        cmocka_unit_test(boards),
-        cmocka_unit_test(many),
+        cmocka_unit_test(long_answers), cmocka_unit_test(cycles),
+        cmocka_unit_test(names),        cmocka_unit_test(steps),
+        cmocka_unit_test(permutations), cmocka_unit_test(generators),
+        cmocka_unit_test(numbers),      cmocka_unit_test(words),
+        cmocka_unit_test(arrangements), cmocka_unit_test(arrows_between_moves),
+        cmocka_unit_test(boards),       cmocka_unit_test(many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
