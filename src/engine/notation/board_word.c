@@ -24,6 +24,7 @@ static uint32_t goal_item(const f15i_board_table *goal, uint32_t cell) {
 static f15_code match_letters(const f15i_board_table *start, const f15i_board_table *goal,
                               uint32_t *item, f15_error *err) {
     f15_cells left = f15_grid_open(&goal->grid) & ~F15_CELL(goal->hole);
+    uint32_t lonely = (uint32_t)start->count; /* the first cell whose letter is matched by none */
     for (uint32_t cell = 0; cell < start->count; cell++) {
         const f15i_cell *here = &start->cell[cell];
         uint32_t to = 0;
@@ -32,16 +33,20 @@ static f15_code match_letters(const f15i_board_table *start, const f15i_board_ta
             continue;
         while (to < goal->count && (!(left >> to & 1) || goal->cell[to].value != here->value))
             to++;
-        if (to == goal->count)
-            return f15_fail(f15i_at(err, &here->span), F15_MISMATCH,
-                            "write the same letters on both boards",
-                            "%s in %s has no fellow on the goal; %s of the goal has none here",
-                            f15i_show(here->value).s, f15i_show_cell(&start->grid, cell).s,
-                            f15i_show(goal->cell[f15_first_cell(left)].value).s);
-        left &= ~F15_CELL(to);
-        item[cell] = goal_item(goal, to);
+        if (to < goal->count) {
+            left &= ~F15_CELL(to);
+            item[cell] = goal_item(goal, to);
+        } else if (lonely == start->count) {
+            lonely = cell;
+        }
     }
-    return F15_OK;
+    if (lonely == start->count)
+        return F15_OK;
+    return f15_fail(f15i_at(err, &start->cell[lonely].span), F15_MISMATCH,
+                    "write the same letters on both boards",
+                    "%s in %s has no fellow on the goal; %s of the goal has none here",
+                    f15i_show(start->cell[lonely].value).s, f15i_show_cell(&start->grid, lonely).s,
+                    f15i_show(goal->cell[f15_first_cell(left)].value).s);
 }
 
 static void name_items(const f15i_board_table *goal, f15_board_names *names) {
