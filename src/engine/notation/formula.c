@@ -7,6 +7,7 @@
  * product needs no sign. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define DEEPEST 32
@@ -56,6 +57,20 @@ static void push(parser *p, f15i_op op, size_t at, f15_span span) {
 static void push_and_advance(parser *p, f15i_op op, size_t at) {
     push(p, op, at, p->r.token.span);
     f15i_next(&p->r);
+}
+
+#define SHOWN 20 /* digits of a number, in a message */
+
+/* Returns how a message shows the current token: a number as it is written, as it may have a point
+ * and any size. */
+static f15i_shown shown_here(const parser *p) {
+    const f15i_token *token = &p->r.token;
+    f15i_shown shown = f15i_show_token(token);
+    if (token->kind == F15I_NUMBER)
+        snprintf(shown.s, sizeof shown.s, "the number %.*s",
+                 token->span.length < SHOWN ? (int)token->span.length : SHOWN,
+                 p->r.at.text + token->from);
+    return shown;
 }
 
 static void refuse_operand(parser *p) {
@@ -117,15 +132,14 @@ static void enclosed(parser *p, f15i_op op, f15_span span) {
     part(p, F15I_SUM);
     if (two) {
         if (!at(p, ','))
-            f15i_expected(&p->r, "','");
+            f15i_refuse(&p->r, "',' was expected, not %s", shown_here(p).s);
         f15i_next(&p->r);
         p->inside = '(';
         part(p, F15I_SUM);
     }
     if (!at(p, bar ? '|' : ')'))
         f15i_refuse(&p->r, "%s was expected, for the %s of column %u, not %s", bar ? "'|'" : "')'",
-                    f15i_show_token(&open).s, (unsigned)open.span.column,
-                    f15i_show_token(&p->r.token).s);
+                    f15i_show_token(&open).s, (unsigned)open.span.column, shown_here(p).s);
     p->inside = outside;
     p->depth--;
     if (op != F15I_CONSTANT)
@@ -219,8 +233,6 @@ static void superscript(parser *p) {
                   "such a power is written with ^, not with %s", f15i_show_token(&p->r.token).s);
 }
 
-#define SHOWN 20 /* digits of a number, in a message */
-
 static void operand(parser *p) {
     const uint32_t letter = letter_here(p);
     const f15_span span = p->r.token.span;
@@ -247,16 +259,14 @@ static void operand(parser *p) {
     if (p->r.token.kind == F15I_NUMBER)
         f15i_fail(&p->r, p->r.token.span, F15_BAD_NOTATION,
                   "write a number before the letter (2n), or a power with ^ (n^2)",
-                  "the number %.*s cannot follow directly",
-                  p->r.token.span.length < SHOWN ? (int)p->r.token.span.length : SHOWN,
-                  p->r.at.text + p->r.token.from);
+                  "%s cannot follow directly", shown_here(p).s);
     superscript(p);
     if (at(p, '%')) {
         push_and_advance(p, F15I_PERCENT, 0);
         const bool closes = at(p, ')') || (at(p, '|') && p->inside == '|');
         if (p->r.token.kind != F15I_END && sign_here(p) == F15I_CONSTANT && !closes)
             f15i_refuse(&p->r, "%% stands for hundredths, and %s cannot follow it",
-                        f15i_show_token(&p->r.token).s);
+                        shown_here(p).s);
     }
     if (!at(p, '!'))
         return;
@@ -290,7 +300,7 @@ static void part(parser *p, int least) {
         if (implied && divided)
             f15i_fail(&p->r, span, F15_AMBIGUOUS, "write 1/(2n), or n/2",
                       "does %s belong below the fraction line or beside the fraction?",
-                      f15i_show_token(&p->r.token).s);
+                      shown_here(p).s);
         divided = op == F15I_DIVIDE;
         if (op == F15I_POWER)
             deeper(p);
@@ -319,7 +329,7 @@ f15_code f15_read_formula(const char *text, size_t length, f15_arena *arena, f15
         f15i_refuse(&p.r, "a formula was expected");
     part(&p, F15I_SUM);
     if (p.r.token.kind != F15I_END)
-        f15i_expected(&p.r, "the end, or one of + - * / ^ !");
+        f15i_refuse(&p.r, "the end, or one of + - * / ^ ! was expected, not %s", shown_here(&p).s);
     if (p.r.code != F15_OK)
         return p.r.code;
     const f15_formula made = {f15_alloc_copy(arena, p.node, p.count, sizeof *p.node), p.count,
