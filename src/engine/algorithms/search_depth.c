@@ -13,6 +13,7 @@ typedef struct depth_walk {
     uint8_t *piece;          /* the piece that slid, for each node of the path except the start */
     uint32_t *number;        /* of each node of the path */
     uint8_t *item;           /* dfs: the board of each node of the path */
+    bool cut;                /* a node was not expanded, as it is at the limit of slides */
 } depth_walk;
 
 /* Returns the first node with the current board on the path of g slides; g + 1 if there is none. */
@@ -93,6 +94,7 @@ static void descend(depth_walk *w, uint32_t g, uint32_t h) {
         return;
     }
     if (g == w->deepest) {
+        w->cut = true;
         f15_say(f15i_shown_trace(s), NODE_AT_LIMIT, w->number[g], g);
         return;
     }
@@ -116,8 +118,9 @@ static void search_depth(depth_walk *w) {
     descend(w, 0, 0);
     if (f15i_search_over(s))
         return;
-    f15i_search_end(s, s->ask->slip ? F15_SEARCH_NONE_LEFT : F15_SEARCH_TOO_DEEP);
-    s->report.at_least = w->deepest + 1;
+    const bool too_deep = w->cut && !s->ask->slip;
+    f15i_search_end(s, too_deep ? F15_SEARCH_TOO_DEEP : F15_SEARCH_NONE_LEFT);
+    s->report.at_least = too_deep ? w->deepest + 1 : 0;
 }
 
 /* Along a path to a solution f is at most the solution's length, as h is never too large. So after

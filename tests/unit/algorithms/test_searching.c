@@ -218,6 +218,27 @@ static void what_cannot_be_solved_is_searched_to_the_end(void **state) {
     }
 }
 
+/* Depth first has looked at all boards within reach only if its limit was never met: on these it
+ * goes at most 11 and 3 slides deep. */
+static void a_limit_that_was_not_met_is_not_blamed(void **state) {
+    static const f15_grid grids[] = {{2, 2, 0}, {1, 4, 0}};
+    static const uint32_t deep[] = {11, 3};
+    (void)state;
+    for (size_t k = 0; k < 2; k++)
+        for (uint32_t limit = 0; limit < 20; limit++) {
+            f15_search_options ask = asking(F15_SEARCH_DFS, NULL);
+            f15_board board;
+            f15_board_solved(&board, &grids[k]);
+            board.item[0] = 1;
+            board.item[1] = 0;
+            ask.depth_limit = limit;
+            const f15_search_report out = run_traced(&board, ask);
+            const bool met = limit <= deep[k];
+            assert_int_equal(out.end, met ? F15_SEARCH_TOO_DEEP : F15_SEARCH_NONE_LEFT);
+            assert_int_equal(out.at_least, met ? limit + 1 : 0);
+        }
+}
+
 /* ---- what IDA* makes ---------------------------------------------------------------------------
  */
 
@@ -515,6 +536,7 @@ int main(void) {
         cmocka_unit_test(every_board_of_small_grids),
         cmocka_unit_test(boards_of_three_rows),
         cmocka_unit_test(what_cannot_be_solved_is_searched_to_the_end),
+        cmocka_unit_test(a_limit_that_was_not_met_is_not_blamed),
         cmocka_unit_test(idastar_makes_what_any_does),
         cmocka_unit_test(in_depth_no_board_comes_twice),
         cmocka_unit_test(limits_end_it),
