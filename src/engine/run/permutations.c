@@ -35,11 +35,13 @@ static uint32_t *read_permutation(f15i_request *r, const char *name, size_t *n) 
     f15_run *run = r->run;
     const char *text = f15i_text(r, name);
     uint32_t *map = NULL;
+    bool one = false;
     if (!r->code)
         f15i_outcome(r,
                      f15_read_permutation(text, strlen(text), &run->convention, &run->arena, n,
-                                          &run->read_from_one, &map, r->err),
+                                          &one, &map, r->err),
                      name);
+    run->read_from_one = run->read_from_one || one;
     return map;
 }
 

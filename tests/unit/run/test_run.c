@@ -278,6 +278,26 @@ static void what_is_wrong_is_placed(void **state) {
     EXPECT(F15_TOO_BIG, NULL, 0, "graph", "3", "--swaps", "99999999");
 }
 
+/* The output says so if one of the arguments was a list read from 1. */
+static void a_list_read_from_one_is_noted(void **state) {
+    static const struct {
+        const char *alpha, *beta;
+        bool noted;
+    } rows[] = {
+        {"2 3 1", "1 0 2", true},  {"1 0 2", "2 3 1", true},  {"2 3 1", "(0 1)", true},
+        {"(0 1)", "2 3 1", true},  {"2 3 1", "2 3 1", true},  {"1 0 2", "(0 1)", false},
+        {"(0 1)", "1 0 2", false}, {"1 2 0", "1 0 2", false},
+    };
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        const char *const words[] = {"conjugate", rows[k].alpha, rows[k].beta};
+        f15_run run;
+        assert_int_equal(run_words(words, 3, &run, NULL), F15_OK);
+        assert_int_equal(run.read_from_one, rows[k].noted);
+        f15_run_free(&run);
+    }
+}
+
 /* A state that the problem does not have, and an algorithm that is no function of a state. */
 static void another_state_must_fit(void **state) {
     static const char *const transform[] = {"transform", "ABC", "CBA"}, *const apply[] = {
@@ -353,6 +373,7 @@ int main(void) {
         cmocka_unit_test(a_sequence_answered_can_be_read_back),
         cmocka_unit_test(the_synopsis_is_the_grammar),
         cmocka_unit_test(what_is_wrong_is_placed),
+        cmocka_unit_test(a_list_read_from_one_is_noted),
         cmocka_unit_test(another_state_must_fit),
         cmocka_unit_test(a_depth_goes_with_every_algorithm),
         cmocka_unit_test(traces_are_bounded_and_plain_runs_are_not),
