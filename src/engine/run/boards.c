@@ -116,8 +116,8 @@ static f15_code play(f15i_request *r, const char *name, f15_board *board) {
     const char *text = f15i_text(r, name);
     f15_written_moves written = {0};
     size_t played = 0;
-    f15_code code = f15_read_moves(text, strlen(text), board, NULL, F15_MOVER_PIECE, &r->run->arena,
-                                   &written, r->err);
+    f15_code code = f15_read_moves(text, strlen(text), board, &r->run->names, F15_MOVER_PIECE,
+                                   &r->run->arena, &written, r->err);
     return code ? code : f15_play_written(board, &written, &r->run->moves, &played, r->err);
 }
 

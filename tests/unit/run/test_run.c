@@ -298,6 +298,18 @@ static void a_list_read_from_one_is_noted(void **state) {
     }
 }
 
+/* The pieces of a board of letters are named by them. */
+static void a_ledger_has_letters(void **state) {
+    const char *const words[] = {"solvable", "AB/_C", "--goal", "AB/C_", "--ledger", "C"};
+    f15_run run;
+    (void)state;
+    assert_int_equal(run_words(words, 6, &run, NULL), F15_OK);
+    assert_int_equal(run.moves.count, 1);
+    assert_int_equal(run.moves.item[0], 2);
+    f15_run_free(&run);
+    EXPECT(F15_BAD_NOTATION, "--ledger", 0, "solvable", "1 2 / _ 3", "--ledger", "C");
+}
+
 /* A state that the problem does not have, and an algorithm that is no function of a state. */
 static void another_state_must_fit(void **state) {
     static const char *const transform[] = {"transform", "ABC", "CBA"}, *const apply[] = {
@@ -374,6 +386,7 @@ int main(void) {
         cmocka_unit_test(the_synopsis_is_the_grammar),
         cmocka_unit_test(what_is_wrong_is_placed),
         cmocka_unit_test(a_list_read_from_one_is_noted),
+        cmocka_unit_test(a_ledger_has_letters),
         cmocka_unit_test(another_state_must_fit),
         cmocka_unit_test(a_depth_goes_with_every_algorithm),
         cmocka_unit_test(traces_are_bounded_and_plain_runs_are_not),
