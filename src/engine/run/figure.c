@@ -59,7 +59,8 @@ static void read_slide(f15i_request *r, f15_figure *f) {
     const uint64_t piece = f15i_number_of(r, "--slide", 0);
     if (r->code || !f15i_text(r, "--slide"))
         return;
-    uint32_t from = piece ? f15_board_find(&f->board, (uint32_t)piece - 1) : F15_MAX_CELLS;
+    const bool known = piece > 0 && piece <= F15_MAX_CELLS;
+    uint32_t from = known ? f15_board_find(&f->board, (uint32_t)piece - 1) : F15_MAX_CELLS;
     if (from >= f15_grid_size(&f->board.grid) || !f15_board_can_slide(&f->board, from))
         f15i_refuse_word(r, "--slide", F15_UNREACHABLE, "name one beside the hole",
                          "piece %llu cannot slide", (unsigned long long)piece);

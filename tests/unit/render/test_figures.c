@@ -178,6 +178,7 @@ static void wrong_words(void **state) {
         {"board '1 2 / 3 _' --slide 1", "piece 1 cannot slide", F15_UNREACHABLE},
         {"board '1 2 / 3 _' --slide 9", "piece 9 cannot slide", F15_UNREACHABLE},
         {"board '1 2 / 3 _' --slide 0", "piece 0 cannot slide", F15_UNREACHABLE},
+        {"board '1 2 / 3 _' --slide 4294967298", "piece 4294967298 cannot slide", F15_UNREACHABLE},
         {"row STOP --swaps 0-4", NULL, F15_OUT_OF_RANGE},
         {"trace", NULL, F15_USAGE},
         {"trace tranform AB BA", "there is no algorithm called \"tranform\"", F15_UNKNOWN},
