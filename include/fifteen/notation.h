@@ -351,8 +351,8 @@ bool f15_is_generator_name(const char *name);
 /* Reads a word: names, with or without blanks, commas or product signs between them (the longest
  * name that fits is meant), and brackets; powers ^2, ^-1, small raised exponents, a prime for the
  * inverse, or digits alone after a name that ends with none (U2). () is the empty word, and so are
- * e and id unless they are names. Each letter is a group of one value, so r^2 is two groups: twice
- * its name's index, plus 1 for the inverse; F15_NO_GENERATOR for a letter that is not a name.
+ * e and id unless they consist of names. Each letter is a group of one value, so r^2 is two groups:
+ * twice its name's index, plus 1 for the inverse; F15_NO_GENERATOR for a letter that is not a name.
  * F15_TOO_BIG past F15_WORD_LETTERS. */
 f15_code f15_read_generators(const char *text, size_t length, const char *const *names,
                              size_t count, f15_arena *arena, f15_groups *out, f15_error *err);

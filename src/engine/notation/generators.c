@@ -155,6 +155,16 @@ static size_t name_here(const word_reading *g, size_t *bytes) {
     return best;
 }
 
+/* Returns whether the next word is a name, or names that run together. */
+static bool is_of_names(const word_reading *g) {
+    word_reading ahead = *g;
+    size_t bytes = 0;
+    while (name_here(&ahead, &bytes) < ahead.names)
+        ahead.r.at.at += bytes;
+    const uint32_t after = here(&ahead);
+    return after == 0 || f15_is_space(after);
+}
+
 /* Reads a generator with its powers; any other letter, with its digits, is F15_NO_GENERATOR. */
 static void generator(word_reading *g) {
     size_t bytes = 0, from = g->count, which = name_here(g, &bytes), end = g->r.at.at + bytes;
@@ -207,13 +217,11 @@ f15_code f15_read_generators(const char *text, size_t length, const char *const 
                       .name = names,
                       .names = count,
                       .arena = arena};
-    size_t bytes = 0;
     f15i_skip_spaces(&g.r);
-    const bool named = name_here(&g, &bytes) < count;
     if (here(&g) == 0)
         f15i_fail(&g.r, f15i_here(&g.r.at), F15_BAD_NOTATION, NULL,
                   "a word was expected (the one without letters is written as ())");
-    else if (named || !f15_is_identity(text, length))
+    else if (!f15_is_identity(text, length) || is_of_names(&g))
         read_letters(&g);
     f15_groups word = {.n = g.count, .count = g.count};
     word.value = f15_alloc(arena, g.count, sizeof *word.value);

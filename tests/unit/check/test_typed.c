@@ -250,6 +250,16 @@ static void generators(void **state) {
     q.convention.compose = F15_RIGHT_TO_LEFT;
     ARE_READ(&q, {"r∘s", "r s"});
     f15_question_free(&q);
+    q = ask_kind(F15_KIND_WORD, 4);
+    give_factor(&q, "(0 1)(2 3)");
+    give_generator(&q, "i", "(0 1 2 3)");
+    give_generator(&q, "j", "(1 3)");
+    ARE_READ(&q, {"id", "()"}, {" ID ", "()"}, {"e", "()"}, {"i j", "i·j"});
+    give_generator(&q, "d", "(0 2)");
+    ARE_READ(&q, {" id ", "i d"}, {"ID", "()"}, {"e", "()"});
+    give_generator(&q, "e", "(0 3)");
+    ARE_READ(&q, {" e ", "e^1"});
+    f15_question_free(&q);
 }
 
 static void words(void **state) {
