@@ -100,7 +100,7 @@ typedef struct f15_layers {
 } f15_layers;
 
 /* graph: makes all layers from 0 swaps until they repeat, or (only != NULL) the one after exactly
- * *only swaps. F15_TOO_BIG for n > F15_MAX_GRAPH_N. */
+ * *only swaps. F15_OUT_OF_RANGE for n = 0, F15_TOO_BIG for n > F15_MAX_GRAPH_N. */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err);
 

@@ -52,7 +52,10 @@ static void add_layer(f15_layers *made, const vertices *layer, size_t n, uint64_
  * first that equals the layer two before it. If *only > 2n, makes an equal earlier layer. */
 f15_code f15_graph(size_t n, const f15_names *names, const uint64_t *only, f15_trace *trace,
                    f15_layers *layers, f15_error *err) {
-    if (n < 1 || n > F15_MAX_GRAPH_N)
+    if (n < 1)
+        return f15_fail(err, F15_OUT_OF_RANGE, "ask for 1 to 5 items",
+                        "a graph of no items has nothing to show");
+    if (n > F15_MAX_GRAPH_N)
         return f15_fail(err, F15_TOO_BIG, "ask for 1 to 5 items",
                         "this graph cannot be shown: 6 items have 720 arrangements and 5,400 lines "
                         "already");

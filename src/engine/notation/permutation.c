@@ -117,7 +117,8 @@ static f15_code refuse_range(const char *text, size_t length, const f15_groups *
                         "the list has %zu %s where %zu %s needed", groups->n,
                         groups->n == 1 ? "number" : "numbers", n, n == 1 ? "is" : "are");
     unsigned value = groups->value[range.index];
-    if (range.fault == F15_VALUE_OUT_OF_RANGE && groups->n == 1 && n == 1 && value >= 10)
+    if (*what == 'i' && range.fault == F15_VALUE_OUT_OF_RANGE && groups->n == 1 && n == 1 &&
+        value >= 10)
         return f15_fail(at, F15_OUT_OF_RANGE, "put spaces between the items",
                         "the list has one number only, %u", value);
     snprintf(remedy, sizeof remedy, "%ss go from %llu to %llu", what, (unsigned long long)base,

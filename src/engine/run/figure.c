@@ -89,7 +89,8 @@ static void read_row(f15i_request *r, f15_figure *f, const f15_convention *conve
         f15i_refuse_word(r, name, F15_MISMATCH, "give a word, such as ABC",
                          "names are too long to be drawn like this");
     if (f->n > (graph ? F15_MAX_GRAPHED : F15_MAX_CELLS) || (graph && f->n < 2))
-        f15i_refuse_word(r, name, F15_TOO_BIG, NULL, "%zu items cannot be drawn like this", f->n);
+        f15i_refuse_word(r, name, f->n < 2 ? F15_OUT_OF_RANGE : F15_TOO_BIG, NULL,
+                         "%zu %s cannot be drawn like this", f->n, f->n == 1 ? "item" : "items");
     if (graph && f15_find_equal_names(&names, f->n, &first, &second))
         f15i_refuse_word(r, name, F15_REPEATED, NULL, "a letter stands twice");
     if (!r->code && swaps)

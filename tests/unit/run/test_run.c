@@ -274,7 +274,7 @@ static void what_is_wrong_is_placed(void **state) {
     EXPECT(F15_OUT_OF_RANGE, "--keep", 0, "place", "1 2 3 / 4 5 _", "5", "0", "--keep", "6");
     /* 3 modulo 2^32 */
     EXPECT(F15_TOO_BIG, NULL, 0, "conjugate", "(0 1)", "(1 2)", "--size", "4294967299");
-    EXPECT(F15_TOO_BIG, NULL, 0, "graph", "0");
+    EXPECT(F15_OUT_OF_RANGE, NULL, 0, "graph", "0");
     EXPECT(F15_TOO_BIG, NULL, 0, "graph", "3", "--swaps", "99999999");
 }
 
