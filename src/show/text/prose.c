@@ -151,6 +151,12 @@ static void add_decoded(f15_text *out, MD_TEXTTYPE type, const char *s, size_t l
         f15_text_add_n(out, s, length);
 }
 
+static void add_address(f15_text *out, const MD_ATTRIBUTE *to) {
+    for (size_t k = 0; to->text && to->substr_offsets[k] < to->size; k++)
+        add_decoded(out, to->substr_types[k], to->text + to->substr_offsets[k],
+                    to->substr_offsets[k + 1] - to->substr_offsets[k]);
+}
+
 /* ---- text: lines and their prefixes -------------------------------------------------------- */
 
 static size_t frames_kept(const prose_sheet *page) {
@@ -432,15 +438,17 @@ static int leave_span(MD_SPANTYPE type, void *detail, void *self) {
     } else if (type == MD_SPAN_CODE) {
         page->code_spans--;
     } else if (type == MD_SPAN_A) {
-        const MD_ATTRIBUTE *address = &((const MD_SPAN_A_DETAIL *)detail)->href;
+        f15_text address = {0};
+        add_address(&address, &((const MD_SPAN_A_DETAIL *)detail)->href);
         const char *shown = f15_text_string(&page->line) + page->link_start;
-        size_t length = page->line.length - page->link_start;
-        if (address->size > 0 &&
-            (length != address->size || memcmp(shown, address->text, length) != 0)) {
+        const char *to = f15_text_string(&address);
+        const size_t length = page->line.length - page->link_start;
+        if (address.length > 0 && (length != address.length || memcmp(shown, to, length) != 0)) {
             f15_text_add(&page->line, " (");
-            add_words(page, address->text, address->size);
+            add_words(page, to, address.length);
             f15_text_add(&page->line, ")");
         }
+        f15_text_drop_part(&page->out, &address);
     }
     if (type != MD_SPAN_A && outermost && !page->in_table)
         join_formula(page);
@@ -586,11 +594,8 @@ static int html_enter_span(MD_SPANTYPE type, void *detail, void *self) {
         f15_text_addf(&page->out, "<%s>", spans[type]);
         return must_stop(page);
     }
-    const MD_ATTRIBUTE *to = &((const MD_SPAN_A_DETAIL *)detail)->href;
     f15_text address = {0};
-    for (size_t k = 0; to->text && to->substr_offsets[k] < to->size; k++)
-        add_decoded(&address, to->substr_types[k], to->text + to->substr_offsets[k],
-                    to->substr_offsets[k + 1] - to->substr_offsets[k]);
+    add_address(&address, &((const MD_SPAN_A_DETAIL *)detail)->href);
     page->linked = !address.code && strlen(f15_text_string(&address)) == address.length &&
                    is_safe(f15_text_string(&address));
     if (page->linked)

@@ -31,6 +31,8 @@ static const golden goldens[] = {
     {40, "## A *b*\n### c", "A b\n---\n\nc\n"},
     {40, "_e_ **s** `c d`", "e s “c d”\n"},
     {40, "[t](u) <http://v> ![alt](p)", "t (u) http://v alt\n"},
+    {60, "[t](http://v/?a=1&amp;b=2) [a&b](a&amp;b) [a&amp;b](a&b) [t](&#27;&lt;)",
+     "t (http://v/?a=1&b=2) a&b a&b t (\\x1B<)\n"},
     {40, "of [two\\\nt](t)", "of two\nt\n"},
     {40, "- a\n- b\n  - c\n- d", "- a\n- b\n  - c\n- d\n"},
     {40, "- a\n\n- b", "- a\n\n- b\n"},
