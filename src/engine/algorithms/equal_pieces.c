@@ -98,7 +98,7 @@ static bool choose_pair(const f15_board *board, const f15_names *names, uint32_t
 
 f15_code f15_match_equal_pieces(const f15_board *board, const f15_names *names, f15_trace *trace,
                                 f15_equal_pieces *out, f15_error *err) {
-    F15_NEED(board && out, err);
+    F15_NEED(board && names && out, err);
     f15i_problem problem;
     *out = (f15_equal_pieces){.fits = f15_board_parity_fits(board), .board = *board};
     f15_begin(trace, MATCHING_EQUALS, f15i_problem_of(board, names, &problem), 0);

@@ -189,7 +189,7 @@ static void read_path(const path_search *s, uint16_t at, f15_path *out) {
 
 f15_code f15_find_path(const f15_grid *grid, f15_cells through, f15_cells avoiding, f15_path *out,
                        f15_error *err) {
-    F15_NEED(grid, err);
+    F15_NEED(grid && out, err);
     f15_cells usable = f15_grid_open(grid) & ~avoiding;
     uint32_t size = f15_grid_size(grid);
     path_search s = {

@@ -31,7 +31,7 @@ bool f15_board_is_solved(const f15_board *board) {
 
 f15_code f15_board_set(f15_board *board, const f15_grid *grid, const uint32_t *item, size_t *where,
                        f15_error *err) {
-    F15_NEED(grid && item, err);
+    F15_NEED(board && grid && item, err);
     const f15_cells walls = grid->obstacles; /* each obstacle must be at home, and nowhere else */
     f15_cells seen = 0;
     uint32_t cell = 0, size = f15_grid_size(grid);

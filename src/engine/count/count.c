@@ -349,7 +349,7 @@ uint64_t f15_count_steps(f15_ask ask, size_t n) {
 
 f15_code f15_count_ask(f15_ask ask, const uint32_t *p, size_t n, const f15_board *board,
                        uint64_t *out, f15_error *err) {
-    F15_NEED((p || board) && out, err);
+    F15_NEED((board || (p && n <= F15_MAX_COUNT_N)) && out, err);
     uint32_t places[F15_MAX_CELLS];
     f15_error failed = {0};
     if (!f15_ask_applies(ask, board != NULL))

@@ -132,7 +132,7 @@ static f15_code walks_of_core(const edges *e, size_t *walks, f15_error *err) {
 
 f15_code f15_least_swaps(const uint32_t *now, const uint32_t *goal, size_t n,
                          const f15_names *names, uint64_t *out, f15_error *err) {
-    F15_NEED(now && goal && out, err);
+    F15_NEED(now && goal && names && out, err);
     edges e;
     size_t walks = 0, rest = 0;
     if (n > LONGEST_WORD)

@@ -111,7 +111,7 @@ static f15_code find_items(const f15i_board_table *table, f15_home home, uint32_
 f15_code f15_read_homed_board(const char *text, size_t length, uint32_t rows, uint32_t columns,
                               f15_home home, f15_board *out, f15_board_names *names,
                               f15_error *err) {
-    F15_NEED(text, err);
+    F15_NEED(text && out, err);
     f15i_board_table table;
     uint32_t item[F15_MAX_CELLS];
     f15_code code = f15i_read_table(text, length, F15I_NUMBERS, rows, columns, &table, err);
@@ -131,7 +131,7 @@ f15_code f15_read_homed_board(const char *text, size_t length, uint32_t rows, ui
 
 f15_code f15_read_board(const char *text, size_t length, uint32_t rows, uint32_t columns,
                         f15_board *out, f15_board_names *names, f15_error *err) {
-    F15_NEED(text, err);
+    F15_NEED(text && out, err);
     return f15_read_homed_board(text, length, rows, columns, F15_HOME_LAST, out, names, err);
 }
 
@@ -149,7 +149,7 @@ static uint32_t take_side(f15i_token_reader *r) {
 
 f15_code f15_read_size(const char *text, size_t length, uint32_t *rows, uint32_t *columns,
                        f15_error *err) {
-    F15_NEED(text, err);
+    F15_NEED(text && rows && columns, err);
     f15i_token_reader r =
         f15i_reader_of(text, length, "write the size as 3x4: 3 rows of 4 cells", err);
     f15_grid grid = {0, 0, 0};

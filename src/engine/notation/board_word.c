@@ -61,7 +61,7 @@ static void name_items(const f15i_board_table *goal, f15_board_names *names) {
 f15_code f15_read_word_board(const char *start_text, size_t start_length, const char *goal_text,
                              size_t goal_length, uint32_t rows, uint32_t columns, f15_board *start,
                              f15_board *goal, f15_board_names *names, f15_error *err) {
-    F15_NEED(goal_text, err);
+    F15_NEED(start_text && goal_text && start && goal && names, err);
     f15i_board_table from, to;
     uint32_t item[F15_MAX_CELLS], goal_items[F15_MAX_CELLS];
     f15_code code = f15i_read_table(goal_text, goal_length, F15I_LETTERS, rows, columns, &to, err);

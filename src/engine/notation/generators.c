@@ -212,7 +212,7 @@ static void read_letters(word_reading *g) {
 
 f15_code f15_read_generators(const char *text, size_t length, const char *const *names,
                              size_t count, f15_arena *arena, f15_groups *out, f15_error *err) {
-    F15_NEED(text && names && arena && count <= F15_MAX_N, err);
+    F15_NEED(text && names && arena && out && count <= F15_MAX_N, err);
     word_reading g = {.r = f15i_reader_of(text, length, "write a word such as x^2 y^-1", err),
                       .name = names,
                       .names = count,

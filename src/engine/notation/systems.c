@@ -251,7 +251,7 @@ f15_code f15_read_expression(const char *text, size_t length, const f15_system *
 
 f15_code f15_write_in_system(f15_text *text, const f15_map *map, const f15_system *system,
                              const f15_convention *convention, f15_arena *arena, f15_error *err) {
-    F15_NEED(text && map && system && arena, err);
+    F15_NEED(text && map && system && convention && arena, err);
     const bool foreign = system->base != BY_CONVENTION;
     const bool square = system->form == 'm', two = system->form == 't';
     const uint32_t base = foreign ? system->base : convention->base;

@@ -159,7 +159,7 @@ static uint32_t read_one(f15i_token_reader *r, const name *it, bool cards) {
 
 f15_code f15_read_names(const char *text, size_t length, const f15_names *like, f15_arena *arena,
                         f15_word *out, f15_error *err) {
-    F15_NEED(text && arena, err);
+    F15_NEED(text && arena && out, err);
     const f15_named sort = like ? f15_named_as(like) : names_in(text, length);
     if (sort == F15_NO_NAMES)
         return f15_read_word(text, length, arena, out, err);
@@ -228,7 +228,7 @@ f15_shape f15_shape_of(const char *text, size_t length) {
 
 f15_code f15_read_word(const char *text, size_t length, f15_arena *arena, f15_word *out,
                        f15_error *err) {
-    F15_NEED(text && arena, err);
+    F15_NEED(text && arena && out, err);
     f15i_token_reader r =
         f15i_reader_of(text, length, "write a word of letters only, such as STOP", err);
     f15_word word = {.letter = f15_alloc(arena, r.at.length, sizeof *word.letter),
@@ -253,7 +253,7 @@ f15_code f15_read_word(const char *text, size_t length, f15_arena *arena, f15_wo
 
 f15_code f15_read_word_list(const char *text, size_t length, f15_arena *arena, f15_word_list *out,
                             f15_error *err) {
-    F15_NEED(text && arena, err);
+    F15_NEED(text && arena && out, err);
     f15i_token_reader r =
         f15i_reader_of(text, length, "write words of letters only, such as ABC BCA", err);
     const f15i_token *token = &r.token;
@@ -379,7 +379,7 @@ bool f15_is_identity(const char *text, size_t length) {
 }
 
 f15_code f15_read_even_odd(const char *text, size_t length, bool *even, f15_error *err) {
-    F15_NEED(text, err);
+    F15_NEED(text && even, err);
     static const truth table[] = {{"even", true}, {"odd", false}, {"e", true}, {"o", false},
                                   {"+1", true},   {"-1", false},  {"+", true}, {"-", false}};
     return read_truth(text, length, table, sizeof table / sizeof table[0], "even or odd", even,
@@ -387,7 +387,7 @@ f15_code f15_read_even_odd(const char *text, size_t length, bool *even, f15_erro
 }
 
 f15_code f15_read_yes_no(const char *text, size_t length, bool *yes, f15_error *err) {
-    F15_NEED(text, err);
+    F15_NEED(text && yes, err);
     static const truth table[] = {{"yes", true}, {"no", false},  {"y", true},
                                   {"n", false},  {"true", true}, {"false", false}};
     return read_truth(text, length, table, sizeof table / sizeof table[0], "yes or no", yes, err);

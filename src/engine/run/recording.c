@@ -114,7 +114,7 @@ f15_code f15_record_play(f15_recording *recording, uint64_t steps, f15_sink sink
 }
 
 f15_code f15_record_cut_at(f15_recording *recording, size_t event, f15_error *err) {
-    F15_NEED(recording, err);
+    F15_NEED(recording && recording->cut, err);
     const size_t cuts = recording->cuts;
     size_t k = 0;
     while (k < cuts && recording->cut[k] < event)

@@ -283,6 +283,7 @@ static f15_code check(const uint8_t *bytes, size_t length, const f15_workers *wo
 
 f15_code f15_tables_open(const uint8_t *bytes, size_t length, const f15_workers *workers,
                          f15_tables *out, f15_error *err) {
+    F15_NEED((bytes || length == 0) && out, err);
     f15_tables_plan plan;
     file_form layout;
     f15_code code = check(bytes, length, workers, &plan, &layout, err);
@@ -407,7 +408,7 @@ static f15_code make_group(table_maker *m, const f15i_cell_graph *graph, f15_cel
 f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers,
                          f15_tables_progress *progress, void *self, uint8_t **bytes, size_t *length,
                          f15_error *err) {
-    F15_NEED(plan, err);
+    F15_NEED(plan && bytes && length, err);
     f15_code code = check_plan(plan, err);
     f15_arena work = {0};
     f15_tables_index *index = f15_alloc(&work, 1, sizeof *index);
@@ -446,7 +447,7 @@ f15_code f15_tables_make(const f15_tables_plan *plan, const f15_workers *workers
  * 16 MiB are for the rest. */
 f15_code f15_tables_need(const f15_tables_plan *plan, size_t *bytes, size_t *memory,
                          f15_error *err) {
-    F15_NEED(plan, err);
+    F15_NEED(plan && bytes && memory, err);
     f15_code code = check_plan(plan, err);
     f15i_cell_graph *graph = code ? NULL : malloc(sizeof *graph);
     file_form layout;

@@ -93,7 +93,7 @@ static void add_slides(f15_text *out, const f15_moves *moves) {
 }
 
 f15_code f15_render_coq(const f15_run *run, f15_text *out, f15_error *err) {
-    F15_NEED(run, err);
+    F15_NEED(run && out, err);
     const bool solved = run->algorithm == F15_ALGORITHM_SOLVE && run->reached;
     if (run->kind == F15_RESULT_PARITY)
         return write_parity(run, out, err);

@@ -196,7 +196,7 @@ static void draw_key(f15_text *out, const tree_layout *l, int y) {
 
 f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, const char *title,
                              const f15_out *out, f15_error *err) {
-    F15_NEED(self, err);
+    F15_NEED(self && run && title && out, err);
     f15_text text = {0}, line = {0};
     tree_layout l = {.self = self};
     if (self->count == 0)
@@ -245,7 +245,7 @@ f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, cons
 
 f15_code f15_render_tree_dot(const f15_tree_sink *self, const f15_run *run, const f15_out *out,
                              f15_error *err) {
-    F15_NEED(self && out, err);
+    F15_NEED(self && run && out, err);
     f15_text text = {0};
     f15_text_add(&text, "digraph search {\n  node [shape=box];\n");
     for (uint32_t k = 0; k < self->count; k++) {

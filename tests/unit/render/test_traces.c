@@ -1,10 +1,5 @@
 /* Traces as text and as JSON: every line fits and is clean, every JSON line is whole. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
+#include "../needs.h"
 
 #include <fifteen/render.h>
 #include <jansson.h>
@@ -303,6 +298,24 @@ static void a_failed_claim_is_shown_at_every_depth(void **state) {
     }
 }
 
+/* A call without one of its arguments is refused as the caller's mistake. */
+static void certificates_and_trees_need_their_arguments(void **state) {
+    static f15_tree_sink sink;
+    static f15_run run;
+    static f15_text text;
+    const f15_out out = {0};
+    (void)state;
+    REFUSED(render_coq, NULL, &text);
+    REFUSED(render_coq, &run, NULL);
+    REFUSED(render_tree_svg, NULL, &run, "", &out);
+    REFUSED(render_tree_svg, &sink, NULL, "", &out);
+    REFUSED(render_tree_svg, &sink, &run, NULL, &out);
+    REFUSED(render_tree_svg, &sink, &run, "", NULL);
+    REFUSED(render_tree_dot, NULL, &run, &out);
+    REFUSED(render_tree_dot, &sink, NULL, &out);
+    REFUSED(render_tree_dot, &sink, &run, NULL);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_line_fits_every_width_and_depth),
@@ -313,6 +326,7 @@ int main(void) {
         cmocka_unit_test(lines_are_drawn),
         cmocka_unit_test(every_line_can_be_drawn),
         cmocka_unit_test(a_failed_claim_is_shown_at_every_depth),
+        cmocka_unit_test(certificates_and_trees_need_their_arguments),
     };
     return cmocka_run_group_tests_name("traces", tests, NULL, NULL) != 0;
 }

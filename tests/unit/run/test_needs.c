@@ -41,6 +41,7 @@ static void core(void **state) {
     REFUSED(board_scramble, NULL, &grid, true, &board);
     REFUSED(board_scramble, &chance, NULL, true, &board);
     REFUSED(board_scramble, &chance, &grid, true, NULL);
+    REFUSED(board_set, NULL, &grid, p, NULL);
     REFUSED(board_set, &board, NULL, p, NULL);
     REFUSED(board_set, &board, &grid, NULL, NULL);
     REFUSED(cycles_of, NULL, 1, &cycles);
@@ -121,6 +122,7 @@ static void lists_and_words(void **state) {
     REFUSED(read_generators, NULL, 0, names, 1, &arena, &groups);
     REFUSED(read_generators, "", 0, NULL, 1, &arena, &groups);
     REFUSED(read_generators, "", 0, names, 1, NULL, &groups);
+    REFUSED(read_generators, "", 0, names, 1, &arena, NULL);
     REFUSED(read_generators, "", 0, names, F15_MAX_N + 1, &arena, &groups);
     REFUSED(read_list, NULL, 0, &arena, &groups);
     REFUSED(read_list, "", 0, NULL, &groups);
@@ -141,28 +143,42 @@ static void lists_and_words(void **state) {
     REFUSED(split_line, "", 0, &arena, NULL);
     REFUSED(read_names, NULL, 0, NULL, &arena, &word);
     REFUSED(read_names, "", 0, NULL, NULL, &word);
+    REFUSED(read_names, "", 0, NULL, &arena, NULL);
     REFUSED(read_word, NULL, 0, &arena, &word);
     REFUSED(read_word, "", 0, NULL, &word);
+    REFUSED(read_word, "", 0, &arena, NULL);
     REFUSED(read_word_list, NULL, 0, &arena, &words);
     REFUSED(read_word_list, "", 0, NULL, &words);
+    REFUSED(read_word_list, "", 0, &arena, NULL);
     REFUSED(read_number, NULL, 0, &number);
     REFUSED(read_number, "", 0, NULL);
     REFUSED(read_even_odd, NULL, 0, &yes);
+    REFUSED(read_even_odd, "", 0, NULL);
     REFUSED(read_yes_no, NULL, 0, &yes);
+    REFUSED(read_yes_no, "", 0, NULL);
 }
 
 static void boards_and_permutations(void **state) {
     f15_written_moves moves = {0};
     f15_system system = {0};
     f15_map map = {0};
+    f15_board_names names;
     f15_plain plain;
     f15_sequence sequence;
     uint32_t *list;
     (void)state;
     REFUSED(read_homed_board, NULL, 0, 2, 2, F15_HOME_LAST, &board, NULL);
+    REFUSED(read_homed_board, "", 0, 2, 2, F15_HOME_LAST, NULL, NULL);
     REFUSED(read_board, NULL, 0, 2, 2, &board, NULL);
+    REFUSED(read_board, "", 0, 2, 2, NULL, NULL);
     REFUSED(read_size, NULL, 0, p, p);
-    REFUSED(read_word_board, "", 0, NULL, 0, 2, 2, &board, &board, NULL);
+    REFUSED(read_size, "", 0, NULL, p);
+    REFUSED(read_size, "", 0, p, NULL);
+    REFUSED(read_word_board, NULL, 0, "", 0, 2, 2, &board, &board, &names);
+    REFUSED(read_word_board, "", 0, NULL, 0, 2, 2, &board, &board, &names);
+    REFUSED(read_word_board, "", 0, "", 0, 2, 2, NULL, &board, &names);
+    REFUSED(read_word_board, "", 0, "", 0, 2, 2, &board, NULL, &names);
+    REFUSED(read_word_board, "", 0, "", 0, 2, 2, &board, &board, NULL);
     REFUSED(read_moves, NULL, 0, &board, NULL, (f15_mover)0, &arena, &moves);
     REFUSED(read_moves, "", 0, NULL, NULL, (f15_mover)0, &arena, &moves);
     REFUSED(read_moves, "", 0, &board, NULL, (f15_mover)0, NULL, &moves);
@@ -192,6 +208,7 @@ static void boards_and_permutations(void **state) {
     REFUSED(write_in_system, NULL, &map, &system, &convention, &arena);
     REFUSED(write_in_system, &text, NULL, &system, &convention, &arena);
     REFUSED(write_in_system, &text, &map, NULL, &convention, &arena);
+    REFUSED(write_in_system, &text, &map, &system, NULL, &arena);
     REFUSED(write_in_system, &text, &map, &system, &convention, NULL);
     REFUSED(plain_text, NULL, 0, F15_TYPED_WORD, 0, &arena, &plain);
     REFUSED(plain_text, "", 0, (f15_typed)(F15_TYPED_WORD + 1), 0, &arena, &plain);
@@ -204,6 +221,7 @@ static void boards_and_permutations(void **state) {
 static void traces_and_counts(void **state) {
     f15_replay replay = {0};
     f15_event event = {.kind = F15_CLAIM};
+    const f15_names names = {0};
     (void)state;
     REFUSED(replay_measure, NULL, &event);
     REFUSED(replay_measure, &replay, NULL);
@@ -214,10 +232,12 @@ static void traces_and_counts(void **state) {
     REFUSED(can_count, (f15_ask)0, NULL);
     REFUSED(count_ask, (f15_ask)0, NULL, 4, NULL, &number);
     REFUSED(count_ask, (f15_ask)0, p, 4, NULL, NULL);
+    REFUSED(count_ask, (f15_ask)0, p, F15_MAX_COUNT_N + 1, NULL, &number);
     REFUSED(count_ask, (f15_ask)0, NULL, 4, &board, NULL);
-    REFUSED(least_swaps, NULL, p, 4, NULL, &number);
-    REFUSED(least_swaps, p, NULL, 4, NULL, &number);
-    REFUSED(least_swaps, p, p, 4, NULL, NULL);
+    REFUSED(least_swaps, NULL, p, 4, &names, &number);
+    REFUSED(least_swaps, p, NULL, 4, &names, &number);
+    REFUSED(least_swaps, p, p, 4, NULL, &number);
+    REFUSED(least_swaps, p, p, 4, &names, NULL);
 }
 
 static void algorithms(void **state) {
@@ -225,6 +245,7 @@ static void algorithms(void **state) {
     f15_sequence unset = {.arena = &arena}, nowhere = {.arity = 2};
     const f15_problem whole = {.n = 2, .start = p, .goal = p};
     f15_moves moves = {.arena = &arena}, lost = {0};
+    const f15_names names = {0};
     f15_search_options ask = {0};
     f15_search_report report;
     f15_solvability all;
@@ -235,8 +256,9 @@ static void algorithms(void **state) {
     REFUSED(cycle_three, NULL, 0, 1, 2, NULL, NULL, &moves);
     REFUSED(conjugate, NULL, p, 1, NULL, p);
     REFUSED(conjugate, p, NULL, 1, NULL, p);
-    REFUSED(match_equal_pieces, NULL, NULL, NULL, &(f15_equal_pieces){0});
-    REFUSED(match_equal_pieces, &board, NULL, NULL, NULL);
+    REFUSED(match_equal_pieces, NULL, &names, NULL, &(f15_equal_pieces){0});
+    REFUSED(match_equal_pieces, &board, NULL, NULL, &(f15_equal_pieces){0});
+    REFUSED(match_equal_pieces, &board, &names, NULL, NULL);
     REFUSED(move_hole, NULL, 0, 0, NULL, &moves);
     REFUSED(pair_tally, NULL, &swaps, NULL, &arena, NULL);
     REFUSED(pair_tally, &problem, NULL, NULL, &arena, NULL);
@@ -245,6 +267,7 @@ static void algorithms(void **state) {
     REFUSED(parity_table, NULL, &moves, NULL, NULL);
     REFUSED(parity_table, &board, NULL, NULL, NULL);
     REFUSED(find_path, NULL, 0, 0, &(f15_path){0});
+    REFUSED(find_path, &grid, 0, 0, NULL);
     REFUSED(place, NULL, 0, 0, 0, NULL, &moves);
     REFUSED(search, NULL, &ask, NULL, &moves, &report);
     REFUSED(search, &board, NULL, NULL, &moves, &report);
@@ -303,11 +326,16 @@ static void searches(void **state) {
     f15_stages stages = {0};
     f15_stage stage[F15_MAX_CELLS];
     f15_space space;
+    f15_heuristic heuristic;
+    f15_tables_plan plan = f15_tables_standard();
+    f15_tables tables;
+    uint8_t *bytes;
     (void)state;
     REFUSED(search_reach, NULL, &number, &yes);
     REFUSED(search_reach, &board, NULL, &yes);
     REFUSED(search_reach, &board, &number, NULL);
     REFUSED(heuristic_open, NULL, (f15_heuristic_id)0, &grid);
+    REFUSED(heuristic_open, &heuristic, F15_HEURISTIC_WALKING, NULL);
     REFUSED(engine_prepare, NULL, F15_ENGINE_PATTERNS, &engine);
     REFUSED(engine_prepare, &grid, F15_ENGINE_PATTERNS, NULL);
     REFUSED(engine_prepare, &grid, F15_ENGINE_TABLES, &engine);
@@ -327,8 +355,14 @@ static void searches(void **state) {
     REFUSED(search_stages, &stages, &board, NULL, NULL, &count, p);
     REFUSED(search_stages, &stages, &board, NULL, stage, NULL, p);
     REFUSED(search_stages, &stages, &board, NULL, stage, &count, NULL);
-    REFUSED(tables_make, NULL, NULL, NULL, NULL, NULL, &count);
+    REFUSED(tables_make, NULL, NULL, NULL, NULL, &bytes, &count);
+    REFUSED(tables_make, &plan, NULL, NULL, NULL, NULL, &count);
+    REFUSED(tables_make, &plan, NULL, NULL, NULL, &bytes, NULL);
     REFUSED(tables_need, NULL, &count, &count);
+    REFUSED(tables_need, &plan, NULL, &count);
+    REFUSED(tables_need, &plan, &count, NULL);
+    REFUSED(tables_open, NULL, 1, NULL, &tables);
+    REFUSED(tables_open, NULL, 0, NULL, NULL);
     REFUSED(engine_of_tables, NULL, &engine);
 }
 
@@ -368,6 +402,7 @@ static void statements_and_runs(void **state) {
     REFUSED(record_play, NULL, 1, sink);
     REFUSED(record_play, &recording, 1, sink);
     REFUSED(record_cut_at, NULL, 0);
+    REFUSED(record_cut_at, &recording, 0);
     REFUSED(run_from, NULL, 1, &convention, NULL, 0, NULL, &run);
     REFUSED(run_from, words, F15_MAX_N + 1, &convention, NULL, 0, NULL, &run);
     REFUSED(run_from, words, 1, NULL, NULL, 0, NULL, &run);
