@@ -416,14 +416,16 @@ static bool slide(f15_session *s, uint64_t cell) {
         f15i_session_say(s, F15_SAY_NO_PIECE_THERE);
         return false;
     }
-    if (!f15_board_can_slide(&board, (uint32_t)cell)) {
+    const uint32_t item = board.item[cell];
+    const f15_board *from = d->one ? &d->board : &board; /* at a gap it replaces the only slide */
+    if (!f15_board_can_slide(from, f15_board_find(from, item))) {
         f15i_session_say(s, F15_SAY_NOT_BESIDE_HOLE);
         return false;
     }
     if (d->one)
         f15i_draft_forget(d);
-    f15i_draft_push(d, board.item[cell]);
-    f15_write_piece(&name, board.item[cell], &board.grid, &d->q->puzzle.names);
+    f15i_draft_push(d, item);
+    f15_write_piece(&name, item, &board.grid, &d->q->puzzle.names);
     f15i_session_say_part(s, F15_SAY_SLID, &name);
     return true;
 }

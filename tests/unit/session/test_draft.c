@@ -591,6 +591,38 @@ static void a_touch_says_whether_it_was_of_a_place(void **state) {
     f15_session_close(session);
 }
 
+/* At a gap that asks for one slide, each slide is one of the gap's own board, whatever was slid
+ * before it. */
+static void a_slide_of_a_gap_replaces_the_one_before(void **state) {
+    static const char *const words[] = {"hole", "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 0", "0",
+                                        NULL};
+    const f15_session_start start = {
+        .kind = F15_SESSION_PRACTICE, .word = words, .words = 3, .allowed = F15_FEEDBACK_FULL};
+    f15_session *session = NULL;
+    size_t slides = 0;
+    (void)state;
+    assert_int_equal(f15_session_open(&start, &session, NULL), F15_OK);
+    const f15_draft *d = f15_session_view(session)->draft;
+    const f15_board board = *d->board;
+    for (size_t first = 0; first < d->n; first++)
+        for (size_t second = 0; second < d->n; second++) {
+            act(session, F15_ACT_CLEAR, 0, NULL);
+            act(session, F15_ACT_SLIDE, first, NULL);
+            const uint32_t item = d->board->item[second], other = board.item[first];
+            const bool replaces = second != d->board->hole &&
+                                  f15_board_can_slide(&board, f15_board_find(&board, item));
+            const bool slid = f15_board_can_slide(&board, (uint32_t)first);
+            char wanted[12] = "";
+            if (replaces || slid)
+                sprintf(wanted, "%u", (replaces ? item : other) + 1);
+            act(session, F15_ACT_SLIDE, second, NULL);
+            assert_string_equal(d->text, wanted);
+            slides += replaces && slid;
+        }
+    assert_int_equal(slides, 4);
+    f15_session_close(session);
+}
+
 /* Text that is no list changes neither the number of items nor what was touched. */
 static void what_is_no_list_leaves_the_items(void **state) {
     static const char *const no_list[] = {"0 0 1", "0", "5 6", "1 2 3 4 5 6 6", "(0 0)"};
@@ -632,6 +664,7 @@ int main(void) {
         cmocka_unit_test(random_acts_do_what_a_model_does),
         cmocka_unit_test(a_field_keeps_what_is_no_number),
         cmocka_unit_test(a_touch_says_whether_it_was_of_a_place),
+        cmocka_unit_test(a_slide_of_a_gap_replaces_the_one_before),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
 }
