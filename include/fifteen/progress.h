@@ -54,7 +54,8 @@ f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_err
 
 /* Keeps the deeds that are not in the file already, all or none: *fresh of them. An attempt or mark
  * is in the file if it has one at the same question and time with the same answer; a judged verdict
- * replaces a claimed one. A lesson keeps its latest page. The lessons are then ordered by time. */
+ * replaces a claimed one. A lesson keeps its latest page. Attempts and lessons are then ordered
+ * by time. */
 f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
                             size_t *fresh, f15_error *err);
 

@@ -60,6 +60,16 @@ f15_code f15_progress_keep(f15_progress *progress, const f15_deed *deed, f15_err
                 : f15i_db_end(progress, write_deed(progress, deed, F15I_KEEPS, NULL, err), err);
 }
 
+/* Numbers attempts and lessons by time. Between merges their numbers only count upwards, as clocks
+ * may go back. Attempts become negative first, so that no two have the same number meanwhile. */
+static const char order_by_time[] =
+    "UPDATE main.attempt SET number = -place FROM (SELECT number AS was, row_number() OVER"
+    " (ORDER BY time, number) AS place FROM main.attempt) WHERE number = was;"
+    "UPDATE main.attempt SET number = -number;"
+    "UPDATE main.lesson SET touched = place FROM (SELECT course AS of, id AS lesson,"
+    " row_number() OVER (ORDER BY time, touched) AS place FROM main.lesson)"
+    " WHERE course = of AND id = lesson";
+
 /* Makes indexes for the time of the merge, so that finding equal rows stays fast. */
 f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t count,
                             size_t *fresh, f15_error *err) {
@@ -78,11 +88,9 @@ f15_code f15_progress_merge(f15_progress *progress, const f15_deed *deed, size_t
     }
     if (code == F15_OK)
         code = f15i_db_execute(progress->db,
-                               "DROP INDEX main.attempt_same; DROP INDEX main.mark_same;"
-                               "UPDATE main.lesson SET touched = place FROM (SELECT course AS of,"
-                               " id AS lesson, row_number() OVER (ORDER BY time, touched) AS place"
-                               " FROM main.lesson) WHERE course = of AND id = lesson",
-                               err);
+                               "DROP INDEX main.attempt_same; DROP INDEX main.mark_same", err);
+    if (code == F15_OK)
+        code = f15i_db_execute(progress->db, order_by_time, err);
     code = f15i_db_end(progress, code, err);
     if (code == F15_OK)
         *fresh = changes;

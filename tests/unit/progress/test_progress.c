@@ -850,6 +850,47 @@ static void merging_loses_and_doubles_nothing(void **state) {
     }
 }
 
+static void attempts_are(f15_progress *progress, const char *expected) {
+    f15_text text = {0};
+    assert_int_equal(f15_progress_attempts(progress, "e", write_record, &text, NULL), F15_OK);
+    assert_string_equal(f15_text_string(&text), expected);
+    f15_text_free(&text);
+}
+
+/* Attempts that come from another machine, in any order, are in the order in which they were made,
+ * and the first of them was the first try. Without a merge a clock that goes back changes
+ * nothing. */
+static void merged_attempts_are_in_the_order_of_time(void **state) {
+    const place *here = *state;
+    static const f15_judgement was[] = {F15_UNREADABLE, F15_WRONG, F15_RIGHT, F15_RIGHT, F15_WRONG};
+    for (int order = 0; order < 120; order++) {
+        char path[256];
+        f15_deed deed[5];
+        int left[] = {0, 1, 2, 3, 4}, rest = order;
+        size_t fresh = 0;
+        snprintf(path, sizeof path, "%s/%d.db", here->directory, order);
+        f15_progress *progress = opened(path);
+        for (int k = 0; k < 5; k++) {
+            const int at = rest % (5 - k), which = left[at];
+            rest /= 5 - k;
+            left[at] = left[4 - k];
+            deed[k] = (f15_deed){.time = 10 * (which + 1),
+                                 .subject = {.id = "e", .hash = 7},
+                                 .answer = "",
+                                 .judgement = was[which],
+                                 .fault = "",
+                                 .diagnosis = ""};
+        }
+        for (int k = 0; k < 5; k += 2) /* two, two, one */
+            assert_int_equal(f15_progress_merge(progress, deed + k, k < 4 ? 2 : 1, &fresh, NULL),
+                             F15_OK);
+        attempts_are(progress, "10unreadable 20wrong! 30right 40right 50wrong ");
+        assert_int_equal(attempt(progress, "e", 5, F15_RIGHT), F15_OK);
+        attempts_are(progress, "10unreadable 20wrong! 30right 40right 50wrong 5right ");
+        f15_progress_close(progress);
+    }
+}
+
 /* The second one is refused by the file: the first is not kept either. */
 static void merging_is_all_or_nothing(void **state) {
     const place *here = *state;
@@ -1170,6 +1211,7 @@ int main(void) {
         TEST(tallies_and_standings_agree),
         TEST(all_is_told_in_the_order_of_time),
         TEST(merging_loses_and_doubles_nothing),
+        TEST(merged_attempts_are_in_the_order_of_time),
         TEST(merging_is_all_or_nothing),
         TEST(a_claim_is_no_verdict),
         TEST(an_old_file_is_looked_at_as_it_is),
