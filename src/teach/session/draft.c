@@ -56,6 +56,12 @@ void f15i_draft_push(f15i_draft *d, uint32_t element) {
     f15_sequence_push(&d->made, &element);
 }
 
+void f15i_draft_drop(f15i_draft *d) {
+    d->made.count--;
+    d->typed = d->typed < d->made.count ? d->typed : d->made.count;
+    d->undone = 0;
+}
+
 /* ---- the state after the steps --------------------------------------------------------------- */
 
 /* Writes the items after the word that the keys spell: key 2 g is generator g, and 2 g + 1 its
@@ -446,10 +452,7 @@ static void say_of_place(f15_session *s, f15_message_id id, uint64_t name) {
 }
 
 static bool let_go(f15_session *s, uint64_t name) {
-    f15i_draft *d = &s->draft;
-    d->made.count--;
-    d->typed = d->typed < d->made.count ? d->typed : d->made.count;
-    d->undone = 0;
+    f15i_draft_drop(&s->draft);
     say_of_place(s, F15_SAY_LET_GO, name);
     return true;
 }

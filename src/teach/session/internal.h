@@ -155,9 +155,10 @@ void f15i_draft_act(f15_session *s, const f15_act *act);
 /* Shows the draft in the view; f15i_draft_can returns the acts possible with it. */
 void f15i_draft_show(f15_session *s);
 uint32_t f15i_draft_can(const f15_session *s);
-/* Empty the list of touches; add an element to it, which loses the undone ones. */
+/* Empty the list of touches; add an element to it, or drop the last one. All lose the undone. */
 void f15i_draft_forget(f15i_draft *d);
 void f15i_draft_push(f15i_draft *d, uint32_t element);
+void f15i_draft_drop(f15i_draft *d);
 
 /* ---- marks.c: hands from F15_HAND_PICK on ---------------------------------------------------- */
 

@@ -316,7 +316,7 @@ bool f15i_marks_touch(f15_session *s, const f15_act *act) {
     if (is_field && act->text != NULL)
         value = value_of_field(s, act->text, act->length);
     if (same_place && ends_line) /* a line to itself is dropped */
-        d->made.count--;
+        f15i_draft_drop(d);
     else
         f15i_draft_push(d, at | (valued ? (uint32_t)value << PLACE_BITS : 0));
     const uint32_t *mark = f15i_marks(d, &s->now);

@@ -290,6 +290,35 @@ static void every_touch_is_taken_back_and_done_again(void **state) {
     }
 }
 
+/* Touches of two places, some undone: a touch that adds or drops one leaves nothing to redo. */
+static void what_was_undone_is_lost_by_a_touch(void **state) {
+    f15_random random = {20261127};
+    size_t drops[F15_HANDS] = {0};
+    (void)state;
+    for (size_t i = 0; i < course.exercises; i++) {
+        f15_session *session = open_exercise(course.exercise[i], 0);
+        const f15_draft *d = f15_session_view(session)->draft;
+        for (size_t k = 0; d->hand != F15_HAND_NONE && k < 30; k++) {
+            const size_t done = d->done, undone = d->undone;
+            const uint64_t place = f15_random_below(&random, 2);
+            const bool undoes = f15_random_below(&random, 3) == 0;
+            const bool slides = d->hand == F15_HAND_SLIDES;
+            const f15_view *view = act(session,
+                                       undoes   ? F15_ACT_UNDO
+                                       : slides ? F15_ACT_SLIDE
+                                                : F15_ACT_TOUCH,
+                                       place, NULL);
+            if (undoes || d->done == done)
+                continue;
+            assert_int_equal(d->undone, 0);
+            assert_false(view->can & UINT32_C(1) << F15_ACT_REDO);
+            drops[d->hand] += d->done < done && undone > 0;
+        }
+        f15_session_close(session);
+    }
+    assert_true(drops[F15_HAND_LINES] > 0 && drops[F15_HAND_SWAPS] > 0);
+}
+
 /* ---- half made ---------------------------------------------------------------------------------
  */
 
@@ -660,6 +689,7 @@ int main(void) {
         cmocka_unit_test(what_is_no_list_leaves_the_items),
         cmocka_unit_test(what_is_made_by_hand_is_judged_as_what_is_typed),
         cmocka_unit_test(every_touch_is_taken_back_and_done_again),
+        cmocka_unit_test(what_was_undone_is_lost_by_a_touch),
         cmocka_unit_test(a_half_made_answer_goes_on_from_its_text),
         cmocka_unit_test(random_acts_do_what_a_model_does),
         cmocka_unit_test(a_field_keeps_what_is_no_number),
