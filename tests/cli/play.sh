@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen play: boards slid by lines, and in a window.
 . "$CASES/lib.sh"
-plan 79
+plan 82
 
 # lines: pieces, ways, words; the last line is an answer
 printf 'L L\n' | expect_status 0 -- fifteen play "1 2 3 / 4 5 6 / _ 7 8"
@@ -54,6 +54,12 @@ expect_stdout_contains "A shortest way from here has 2 slides"
 expect "and keeps the slide" sh -c "! grep -q 'Slide piece' '$OUT'"
 printf 'hint\nhint\n' | expect_status 1 -- fifteen play 1 2 3 / 4 5 6 / _ 7 8
 expect_stdout_contains "Slide piece 7 left."
+
+# what does no act says nothing again
+printf 'hint\n()\nmore\n' | expect_status 1 -- fifteen play --size 4x4 --seed 3
+expect "the hint is said once" test "$(grep -c "Another hint names the next slide" "$OUT")" = 1
+expect "the board twice, with more the second time" sh -c \
+    "test \$(grep -c '│ 13 │' '$OUT') = 2 && test \$(grep -c Inversions '$OUT') = 1"
 
 # one that cannot be solved: why, and as near as it comes
 printf 'hint\n' | expect_status 1 -- fifteen play --unsolvable --seed 3

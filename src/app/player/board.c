@@ -39,6 +39,11 @@ void f15i_slide_title(const f15i_play_loop *p, f15_text *out) {
         f15_text_addf(out, ", seed %llu", (unsigned long long)p->slide->seed);
 }
 
+static void show_board(f15i_play_loop *p) {
+    if (!p->slide->is.quiet)
+        f15_render_play(&p->screen.text, p->view->play, p->slide->is.all, &p->screen.style);
+}
+
 void f15i_slide_show(f15i_play_loop *p) {
     f15i_screen *screen = &p->screen;
     f15i_slide *slide = p->slide;
@@ -47,8 +52,8 @@ void f15i_slide_show(f15i_play_loop *p) {
     if (slide->is_new && !slide->is.quiet)
         f15i_screen_say(screen, F15_STRONG, "%s", f15_text_string(&title));
     f15_text_drop_part(&screen->text, &title);
-    if (!slide->is.quiet && (slide->is_new || slide->made != p->view->play->made))
-        f15_render_play(&screen->text, p->view->play, slide->is.all, &screen->style);
+    if (slide->is_new || slide->made != p->view->play->made)
+        show_board(p);
     slide->is_new = false;
     slide->made = p->view->play->made;
     if (!slide->is.quiet)
@@ -57,8 +62,7 @@ void f15i_slide_show(f15i_play_loop *p) {
 
 void f15i_slide_more(f15i_play_loop *p) {
     p->slide->is.all = !p->slide->is.all;
-    p->slide->made = UINT64_MAX; /* it is shown again */
-    f15i_play_show(p);
+    show_board(p);
 }
 
 void f15i_slide_say_help(f15i_play_loop *p) {
@@ -101,7 +105,7 @@ void f15i_slide_take(f15i_play_loop *p, const char *line, size_t length) {
         p->slide->unreadable++;
         f15i_screen_say(screen, F15_BAD, "%s%s%s. Type ? for help.", why.what,
                         why.remedy[0] ? ": " : "", why.remedy);
-    } else if (!screen->code) {
+    } else if (!screen->code && moves.count > 0) {
         f15i_play_show(p);
     }
 }
