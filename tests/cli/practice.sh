@@ -132,6 +132,11 @@ expect_stdout_contains '  fifteen practice t/'
 XDG_STATE_HOME=$PWD/nothing expect_status 0 -- fifteen practice </dev/null
 expect_stdout_contains 'new, swaps'
 expect 'and no file is made for it' test ! -e nothing
+mkdir -p empty/lessons
+printf 'course: empty\n' >empty/course.yaml
+FIFTEEN_COURSE=$PWD/empty expect_status 0 -- fifteen practice </dev/null
+expect_stdout_is 'What to practise next
+This course has no exercises.'
 # what a lesson asks is proposed when its page is done, and not before, unless all is asked for
 mkdir -p taught/lessons
 cp -r course/exercises taught/

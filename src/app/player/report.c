@@ -73,6 +73,8 @@ static size_t say_advice(f15i_screen *screen, const f15_summary *summary, bool a
         f15i_screen_say(screen, F15_PLAIN,
                         "Nothing of what the lessons have taught you so far. To go on with them: "
                         "fifteen learn. Of everything that there is: fifteen practice --all");
+    else if (count == 0 && summary->course->exercises == 0)
+        f15i_screen_say(screen, F15_PLAIN, "This course has no exercises.");
     else if (count == 0)
         f15i_screen_say(screen, F15_PLAIN,
                         "Every exercise is solved. `fifteen list exercises` shows them all.");
