@@ -53,9 +53,10 @@ bool f15i_shows(const char *text, const char *name) {
 /* ---- values of names ----------------------------------------------------------------------- */
 
 /* Adds the k-th part of a text, from 1: a pair of brackets with its contents; without brackets, a
- * word; of a single word, a letter. Returns false if there is none. */
+ * word; of a single word of letters, a letter. Returns false if there is none. */
 static bool add_part(const char *text, size_t k, f15_text *out) {
-    bool brackets = strchr(text, '(') != NULL, one_word = strpbrk(text, " ,") == NULL;
+    bool brackets = strchr(text, '(') != NULL;
+    bool one_word = strpbrk(text, " ,") == NULL && !f15_is_digit(*text);
     for (size_t i = 1; *text != '\0'; i++) {
         uint32_t letter;
         text += brackets ? strcspn(text, "(") : strspn(text, " ,");

@@ -171,6 +171,31 @@ static void without_solutions_it_is_solved(void **state) {
     f15_course_free(&course);
 }
 
+/* A single number or swap is the first part of itself; a single word has letters. */
+static void what_is_single_has_one_part(void **state) {
+    (void)state;
+    static const char *const cases[][2] = {
+        {"kind: swaps, data: {start: AB, goal: BA}, solutions: [0-1],\n"
+         "     prompt: \"{start} {goal}\", hints: [\"{step.1} {start.1}\"]",
+         "0-1 A"},
+        {"kind: swaps, data: {start: ABC, goal: BCA}, solutions: [0-1 1-2],\n"
+         "     prompt: \"{start} {goal}\", hints: [\"{step.1} {goal.2}\"]",
+         "0-1 C"},
+        {"kind: moves, solutions: [15],\n"
+         "     data: {board: 1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15, kept: [10]},\n"
+         "     prompt: \"{board} {kept.1}\", hints: [\"{step.1} {kept.1}\"]",
+         "15 10"}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        f15_course course = {0};
+        f15_text text = {0};
+        f15_text_addf(&text, HEAD "  - {id: t/a, title: T, %s}\n", cases[k][0]);
+        read_bank(&course, f15_text_string(&text));
+        assert_string_equal(f15_course_exercise(&course, "t/a")->hint[0], cases[k][1]);
+        f15_text_free(&text);
+        f15_course_free(&course);
+    }
+}
+
 /* ---- parts ---------------------------------------------------------------------------------- */
 
 static void parts_are_made_of_the_same_names(void **state) {
@@ -298,6 +323,7 @@ int main(void) {
         cmocka_unit_test(what_is_only_read_moves_no_seed),
         cmocka_unit_test(what_cannot_be_said_refuses_no_draw),
         cmocka_unit_test(without_solutions_it_is_solved),
+        cmocka_unit_test(what_is_single_has_one_part),
         cmocka_unit_test(parts_are_made_of_the_same_names),
         cmocka_unit_test(what_follows_from_a_slip_is_right),
         cmocka_unit_test(faults_stand_where_they_are),

@@ -37,7 +37,7 @@ static const char bank[] =
     "  - {id: t/word, title: \"{start}\", prompt: \"{start} {goal} {{x} {1}\", kind: swaps, "
     "fewest: yes,\n"
     "     data: {start: TASTE, goal: STATE}, solutions: [\"(1,3) (2,4) (3,4)\"],\n"
-    "     hints: [\"{start.2} and {step.1}\"], catches: [longer-than-needed],\n"
+    "     hints: [\"{start.2} and {goal.1}\"], catches: [longer-than-needed],\n"
     "     variants: {let: {w v: shuffling of TASTE}, where: [w != v], data: {start: \"{w}\", goal: "
     "\"{v}\"}}}\n"
     "  - {id: t/adjacent, title: T, prompt: \"{swaps} of {n}\", kind: permutation, of: "
