@@ -234,16 +234,21 @@ void f15_let_write(const f15_let *let, bool all, f15_text *out) {
 
 /* ---- values given ---------------------------------------------------------------------------- */
 
-static f15_code read_number(const char *text, f15_let_value *out, f15_error *err) {
-    uint64_t number = 0;
-    text += strspn(text, " ");
-    const bool negative = *text == '-';
-    if (negative)
-        text++;
-    f15_code code = f15_read_number(text, strlen(text), &number, err);
-    if (code == F15_OK && number > INT64_MAX)
-        code = f15_fail(err, F15_TOO_BIG, NULL, "this number does not fit 64 bits");
-    *out = f15i_let_number_value(negative ? -(int64_t)number : (int64_t)number);
+/* Reads a whole number, also as a formula without letters: 5!, 2*3, 6.0. */
+static f15_code read_number(const char *text, f15_arena *memory, f15_let_value *out,
+                            f15_error *err) {
+    const int64_t none[26] = {0};
+    f15_formula formula = {0};
+    f15_exact value = {0};
+    int64_t over = 0, under = 0;
+    f15_code code = f15_read_formula(text, strlen(text), memory, &formula, err);
+    if (code == F15_OK && formula.variables != 0)
+        code = f15_fail(err, F15_BAD_NOTATION, NULL, "this should be a number, without letters");
+    if (code == F15_OK)
+        code = f15_formula_value(&formula, none, &value, err);
+    if (code == F15_OK && (!f15_exact_fits(&value, &over, &under) || under != 1))
+        code = f15_fail(err, F15_OUT_OF_RANGE, NULL, "this is not a whole number of 64 bits");
+    *out = f15i_let_number_value(over);
     return code;
 }
 
@@ -280,7 +285,7 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
     f15_code code = F15_OK;
     switch (like->type) {
     case F15_LET_NUMBER:
-        return read_number(text, out, err);
+        return read_number(text, memory, out, err);
     case F15_LET_TRUTH:
         code = f15_read_yes_no(text, length, &yes, err);
         *out = (f15_let_value){.type = F15_LET_TRUTH, .number = yes ? 1 : 0};

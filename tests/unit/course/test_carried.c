@@ -196,7 +196,58 @@ static void every_small_case(void **state) {
     f15_course_free(&course);
 }
 
+/* Returns whether part (b), answered so, is right only because of the answer to part (a). */
+static bool is_carried(const f15_course *course, const char *first, const char *second) {
+    f15_exercise part = {0};
+    f15_verdict verdict = {0};
+    bool follows = false;
+    assert_int_equal(f15_exercise_variant(f15_course_exercise(course, "t/h/b"), 1, &part, NULL),
+                     F15_OK);
+    assert_int_equal(
+        f15_check_part(&part, &first, 1, second, strlen(second), &verdict, &follows, NULL), F15_OK);
+    f15_verdict_free(&verdict);
+    f15_exercise_free(&part);
+    return follows;
+}
+
+/* Reads an exercise in two parts. */
+static void read_two(f15_course *course, const char *let, const char *a, const char *b) {
+    f15_findings findings = {0};
+    f15_text text = {0};
+    f15_text_addf(&text,
+                  "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+                  "  - id: t/h\n    title: T\n    let: {%s}\n    parts:\n"
+                  "      - {%s}\n      - {%s}\n",
+                  let, a, b);
+    f15_course_read(course, "t.yaml", f15_text_string(&text), text.length, &findings, NULL);
+    if (findings.count > 0)
+        fail_msg("%zu: %s", findings.at[0].error.line, findings.at[0].error.what);
+    f15_findings_free(&findings);
+    f15_text_free(&text);
+}
+
+static void each_spelling_of_a_number_is_carried(void **state) {
+    (void)state;
+    static const char *const spellings[] = {"6",    " 6",  "3!",     "2*3", "6/1",
+                                            "12/2", "6.0", "2(1+2)", "7-1", "3! "};
+    static const char *const others[] = {"5!", "6.5", "13/2", "-6", "6n", "six!", "10^30", "6/0"};
+    f15_course course = {0};
+    read_two(&course, "k: 4..7, m: k!/2, s: m+1",
+             "prompt: \"{k}: half\", kind: number, formula: \"{m}\", gives: m",
+             "prompt: One more, kind: number, formula: \"{s}\"");
+    for (size_t k = 0; k < sizeof spellings / sizeof *spellings; k++)
+        if (!is_carried(&course, spellings[k], "7"))
+            fail_msg("%s is not carried", spellings[k]);
+    for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+        if (is_carried(&course, others[k], "7"))
+            fail_msg("%s is carried as 6", others[k]);
+    assert_true(is_carried(&course, "-8", "-7"));
+    assert_true(is_carried(&course, "5!", "121"));
+    f15_course_free(&course);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_small_case)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_small_case),
+                                       cmocka_unit_test(each_spelling_of_a_number_is_carried)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
