@@ -180,9 +180,9 @@ f15_code f15_let_draw(const f15_let *let, f15_random *random, f15_arena *memory,
                       f15_let_values **out, f15_let_effort *effort, f15_error *err);
 
 /* Copies the values, but reads that of `name` from `text` by its type (a number, or a formula
- * without letters; yes or no; cycles or a list; a word; a board), and computes the names that depend
- * on it again. Draws nothing, and tests no condition: so a later part of an exercise continues with
- * the answer to an earlier one.
+ * without letters; yes or no, or even or odd; cycles or a list; a word; a board), and computes the
+ * names that depend on it again. Draws nothing, and tests no condition: so a later part of an
+ * exercise continues with the answer to an earlier one.
  * F15_UNKNOWN: no such name; F15_MISMATCH: a name has no value; failures of readers. */
 f15_code f15_let_given(const f15_let *let, const f15_let_values *values, const char *name,
                        const char *text, f15_arena *memory, f15_let_values **out, f15_error *err);

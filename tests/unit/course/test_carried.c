@@ -246,8 +246,25 @@ static void each_spelling_of_a_number_is_carried(void **state) {
     f15_course_free(&course);
 }
 
+/* Even is yes: an answer of either kind is the value of a truth. */
+static void even_and_odd_are_carried(void **state) {
+    (void)state;
+    static const char *const first[][2] = {{"even", "odd"}, {"e", "o"}, {"yes", "no"}};
+    f15_course course = {0};
+    read_two(&course, "p: 4-cycle of 6, e: even(p), f: not e",
+             "prompt: \"{p}\", kind: parity, data: {n: 6, permutation: \"{p}\"}, gives: e",
+             "prompt: The other?, kind: yes-no, answer: \"{f}\"");
+    for (size_t k = 0; k < sizeof first / sizeof *first; k++) {
+        assert_true(is_carried(&course, first[k][0], "no"));
+        assert_false(is_carried(&course, first[k][0], "yes"));
+        assert_false(is_carried(&course, first[k][1], "no"));
+    }
+    f15_course_free(&course);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_small_case),
-                                       cmocka_unit_test(each_spelling_of_a_number_is_carried)};
+                                       cmocka_unit_test(each_spelling_of_a_number_is_carried),
+                                       cmocka_unit_test(even_and_odd_are_carried)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
