@@ -11,7 +11,8 @@ typedef struct writing {
     const f15_selection *what;
     const f15_let *let;      /* the names of the exercise being written; or NULL */
     uint64_t needed;         /* bits of the names in `let` that are needed */
-    const f15i_node *hidden; /* the exercise's list of hidden data; or NULL */
+    const f15i_node *whole;  /* the exercise; NULL in a part of it and in its variants */
+    const f15i_node *hidden; /* the list of hidden data of the exercise or part; or NULL */
     f15_json *json;
 } writing;
 
@@ -44,14 +45,33 @@ static bool is_idle(const writing *w, const char *names) {
     return w->let != NULL;
 }
 
+/* Returns whether a part, or variants, show a datum of the exercise: their list of hidden data, or
+ * else that of the exercise, lacks it, and they have no value of their own. */
+static bool is_shown_by(const writing *w, const f15i_node *part, const char *key) {
+    const f15i_node *own = f15i_find(part, "hidden");
+    return !f15i_has_text(own != NULL ? own : w->hidden, key) &&
+           f15i_find(f15i_find(part, "data"), key) == NULL;
+}
+
+/* Returns whether a datum is shown to no student: neither by a part, nor by the exercise itself, if
+ * it has no parts, or by its variants. */
+static bool is_hidden(const writing *w, const char *key) {
+    const f15i_node *parts = f15i_find(w->whole, "parts"), *k = parts == NULL ? NULL : parts->first;
+    const f15i_node *variants = f15i_find(w->whole, "variants");
+    while (k != NULL && !is_shown_by(w, k, key))
+        k = k->next;
+    if (parts != NULL)
+        return k == NULL;
+    return f15i_has_text(w->hidden, key) && (variants == NULL || !is_shown_by(w, variants, key));
+}
+
 static bool is_withheld(const writing *w, place at, const char *key) {
     static const char *const of_exercise[] = {"hints", "advice", "solutions", "explanation", "why",
                                               "wrong", "answer", "formula",   "equal-to",    NULL};
     static const char *const of_bank[] = {"misconceptions", "withheld", NULL};
     return w->what != NULL && w->what->withheld &&
            ((at == EXERCISE && f15i_is_one_of(key, of_exercise)) ||
-            (at == BANK && f15i_is_one_of(key, of_bank)) ||
-            (at == DATA && f15i_has_text(w->hidden, key)) ||
+            (at == BANK && f15i_is_one_of(key, of_bank)) || (at == DATA && is_hidden(w, key)) ||
             (at == CHOICE && strcmp(key, "text") != 0) || (at == DEFINITIONS && is_idle(w, key)));
 }
 
@@ -95,17 +115,33 @@ static place below(place at, const char *key) {
     return ANY;
 }
 
+/* Goes into the mapping of a part or of variants, which may have their own list of hidden data. */
+static void enter_part(writing *w, const f15i_node *part) {
+    const f15i_node *own = f15i_find(part, "hidden");
+    w->whole = NULL;
+    w->hidden = own != NULL ? own : w->hidden;
+}
+
+static void leave(writing *w, const writing *outer) {
+    w->whole = outer->whole;
+    w->hidden = outer->hidden;
+}
+
 /* Adds the names needed by the texts of an exercise that are not withheld. */
 static void add_needed(writing *w, place at, const f15i_node *node, const char *key) {
+    const writing outer = *w;
     if (node->text != NULL)
         w->needed |= f15i_names_needed(w->let, node, key);
     const bool keyed = node->kind == F15I_MAPPING;
+    if (keyed && at == EXERCISE && node != w->whole)
+        enter_part(w, node);
     for (const f15i_node *k = node->first; k != NULL; k = keyed ? k->next->next : k->next) {
         if (!keyed)
             add_needed(w, at, k, key);
         else if (!is_withheld(w, at, k->text) && below(at, k->text) != DEFINITIONS)
             add_needed(w, below(at, k->text), k->next, k->text);
     }
+    leave(w, &outer);
 }
 
 static void begin_exercise(writing *w, const f15i_node *e) {
@@ -113,6 +149,7 @@ static void begin_exercise(writing *w, const f15i_node *e) {
     const f15_exercise *read =
         id != NULL && id->text != NULL ? f15_course_next_part(w->course, id->text, NULL) : NULL;
     w->let = read == NULL ? NULL : f15_exercise_names(read);
+    w->whole = e;
     w->hidden = f15i_find(e, "hidden");
     w->needed = 0;
     if (w->let == NULL)
@@ -175,11 +212,11 @@ static void write_node(writing *w, place at, const f15i_node *node, const char *
         write_list(w, ANY, node, key);
         return;
     }
-    const f15i_node *outer = w->hidden, *own = f15i_find(node, "hidden");
+    const writing outer = *w;
     if (at == EXERCISE && w->what != NULL && f15i_find(node, "id") != NULL)
         begin_exercise(w, node);
-    else if (at == EXERCISE && own != NULL) /* else a part keeps the list of its whole */
-        w->hidden = own;
+    else if (at == EXERCISE)
+        enter_part(w, node);
     f15_json_object(w->json, key);
     if (at == BANK && w->what != NULL && w->what->withheld)
         f15_json_boolean(w->json, "withheld", true);
@@ -192,7 +229,7 @@ static void write_node(writing *w, place at, const f15i_node *node, const char *
             write_node(w, below(at, k->text), k->next, k->text);
     }
     f15_json_close(w->json, '}');
-    w->hidden = outer;
+    leave(w, &outer);
 }
 
 void f15i_write_node(const f15i_node *node, const char *key, f15_json *json) {

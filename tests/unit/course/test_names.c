@@ -295,6 +295,70 @@ static void what_follows_from_a_slip_is_right(void **state) {
     f15_course_free(&course);
 }
 
+/* ---- handing out ---------------------------------------------------------------------------- */
+
+#define PARTS(rest)                                                                                \
+    HEAD "  - {id: t/h, title: T, prompt: P, kind: number, of: order,\n     " rest "}\n"
+
+/* What no part shows is not handed out, and what is handed out can be read. */
+static void what_every_part_hides_is_withheld(void **state) {
+    (void)state;
+    static const struct {
+        const char *bank, *kept, *secret;
+    } cases[] = {
+        /* each by its own list */
+        {PARTS("data: {n: 5, permutation: (0 1 2)(3 4)}, parts: [\n"
+               "       {prompt: a, hidden: [permutation]},\n"
+               "       {prompt: b, hidden: [permutation]}]"),
+         "\"n\":5", "(3 4)"},
+        /* one by the list of the whole */
+        {PARTS("data: {n: 5, permutation: (0 1 2)(3 4)}, hidden: [permutation], parts: [\n"
+               "       {prompt: a}, {prompt: b, hidden: [n, permutation]}]"),
+         "\"n\":5", "(3 4)"},
+        /* one has its own */
+        {PARTS("data: {n: 5, permutation: (0 1 2)(3 4)}, parts: [\n"
+               "       {prompt: a, hidden: [permutation]},\n"
+               "       {prompt: \"{permutation}\", data: {permutation: (0 4)}}]"),
+         "(0 4)", "(3 4)"},
+        /* the list of a part is not that of the whole */
+        {PARTS("let: {p: permutation of 5}, data: {n: 5, permutation: \"{p}\"},\n"
+               "     hidden: [permutation], parts: [{prompt: a},\n"
+               "       {prompt: \"{permutation}\", data: {n: 5}, hidden: [n]}]"),
+         "\"permutation\":\"{p}\"", "\"data\":{\"n\":5}"},
+        /* definitions stay with the data made of them */
+        {PARTS("let: {p: permutation of 5, q: p^2, r: p^3}, hidden: [permutation], parts: [\n"
+               "       {prompt: a, data: {n: 5, permutation: \"{r}\"}},\n"
+               "       {prompt: \"{permutation}\", data: {n: 5, permutation: \"{q}\"},\n"
+               "        hidden: [n]}]"),
+         "\"q\":\"p^2\"", "p^3"},
+        {PARTS("let: {p: permutation of 5, q: p^2}, data: {n: 5}, parts: [\n"
+               "       {prompt: \"{p}\", data: {permutation: \"{p}\"}},\n"
+               "       {prompt: b, data: {permutation: \"{q}\"}, hidden: [permutation]}]"),
+         "\"n\":5", "p^2"},
+        /* variants may hide otherwise, too */
+        {PARTS("data: {n: 5, permutation: (0 1 2)(3 4)}, hidden: [permutation],\n"
+               "     variants: {let: {n: 5..6, p: permutation of n}, hidden: [n],\n"
+               "       prompt: \"{p}\", data: {n: \"{n}\", permutation: \"{p}\"}}"),
+         "\"permutation\":\"{p}\"", "(3 4)"},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        f15_course course = {0}, again = {0};
+        f15_text text = {0};
+        read_bank(&course, cases[k].bank);
+        assert_int_equal(f15_course_write_file(&course, cases[k].bank, strlen(cases[k].bank),
+                                               &(f15_selection){.withheld = true}, &text, NULL),
+                         F15_OK);
+        if (strstr(f15_text_string(&text), cases[k].kept) == NULL ||
+            strstr(f15_text_string(&text), cases[k].secret) != NULL)
+            fail_msg("handed out is %s", f15_text_string(&text));
+        read_bank(&again, f15_text_string(&text));
+        assert_int_equal(again.exercises, course.exercises);
+        f15_text_free(&text);
+        f15_course_free(&again);
+        f15_course_free(&course);
+    }
+}
+
 /* ---- faults --------------------------------------------------------------------------------- */
 
 #define SMALL(let, prompt, rest)                                                                   \
@@ -326,6 +390,7 @@ int main(void) {
         cmocka_unit_test(what_is_single_has_one_part),
         cmocka_unit_test(parts_are_made_of_the_same_names),
         cmocka_unit_test(what_follows_from_a_slip_is_right),
+        cmocka_unit_test(what_every_part_hides_is_withheld),
         cmocka_unit_test(faults_stand_where_they_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
