@@ -23,9 +23,9 @@
  * src/teach/course/yaml/schema.def. All faults of a file are reported, in the order of the file.
  *
  * Limits (hostile files cost little): F15_COURSE_BYTES per file, depth F15_COURSE_DEPTH,
- * F15_COURSE_NODES nodes, F15_COURSE_FINDINGS findings; a text grows by at most F15_COURSE_FILLED
- * bytes when its data are filled in; anchors, aliases, tags, directives, several documents are
- * refused. */
+ * F15_COURSE_NODES nodes, F15_COURSE_FINDINGS errors and as many warnings; a text grows by at most
+ * F15_COURSE_FILLED bytes when its data are filled in; anchors, aliases, tags, directives, several
+ * documents are refused. */
 #ifndef FIFTEEN_COURSE_H
 #define FIFTEEN_COURSE_H
 

@@ -210,15 +210,14 @@ static void read_document(f15i_yaml_reader *reader, f15i_node *root, harvest *ou
     }
 }
 
-/* Removes the warnings from index `from` on. */
-static void drop_warnings(f15_findings *findings, size_t from) {
-    size_t kept = from;
-    for (size_t i = from; i < findings->count; i++)
-        if (findings->at[i].severity == F15_WARNING)
-            findings->warnings--;
-        else
+/* Removes the warnings added since `before`, among them those past the limit, which are counted. */
+static void drop_warnings(f15_findings *findings, const f15_findings *before) {
+    size_t kept = before->count;
+    for (size_t i = kept; i < findings->count; i++)
+        if (findings->at[i].severity == F15_ERROR)
             findings->at[kept++] = findings->at[i];
     findings->count = kept;
+    findings->warnings = before->warnings;
 }
 
 /* Parses a text. Adds its findings in the order of the file: the faults, or, without any, the
@@ -231,15 +230,15 @@ static f15_code parse(f15i_load *load, f15_course_file *file, const char *text, 
                                .findings = load->findings,
                                .words = *f15_course_words(load->course, file->origin),
                                .advises = load->advises};
-    size_t from = load->findings->count;
+    const f15_findings before = *load->findings;
     f15_code code = f15i_yaml_read(text, length, &load->memory, &file->memory, &tree, error);
     if (code == F15_OK && tree.root == NULL)
         code = f15_fail(f15_at(error, 1, 1), F15_FINDINGS, BEGIN, "there is nothing in this file");
     else if (code == F15_OK)
         read_document(&reader, tree.root, out);
     if (reader.faults > 0)
-        drop_warnings(load->findings, from);
-    f15i_findings_sort(load->findings, from);
+        drop_warnings(load->findings, &before);
+    f15i_findings_sort(load->findings, before.count);
     out->own = reader.own;
     out->owns = reader.owns;
     out->faults = reader.faults;

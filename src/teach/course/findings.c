@@ -33,22 +33,20 @@ static bool is_known(const f15_findings *findings, const char *file, const f15_e
 
 void f15_findings_add(f15_findings *findings, const char *file, f15_severity severity,
                       const f15_error *error) {
-    if (findings->count < F15_COURSE_FINDINGS) {
+    size_t *const counted = severity == F15_WARNING ? &findings->warnings : &findings->errors;
+    if (*counted < F15_COURSE_FINDINGS) {
         const char *name = own_name(findings, file);
         if (is_known(findings, name, error))
             return;
         f15_finding *at = f15_alloc_more(&findings->memory, findings->at, findings->count,
-                                         &findings->room, F15_COURSE_FINDINGS, sizeof *at);
+                                         &findings->room, 2 * F15_COURSE_FINDINGS, sizeof *at);
         if (at == NULL)
             return;
         findings->at = at;
         at[findings->count] = (f15_finding){.severity = severity, .error = *error};
         at[findings->count++].error.file = name;
     }
-    if (severity == F15_WARNING)
-        findings->warnings++;
-    else
-        findings->errors++;
+    ++*counted;
 }
 
 void f15i_add_steps(f15_findings *findings, uint64_t steps, uint64_t times) {
@@ -77,7 +75,7 @@ static size_t first_in(const f15_findings *findings, const char *file) {
     return i;
 }
 
-/* Sorts by insertion: there are at most F15_COURSE_FINDINGS, nearly in order already. */
+/* Sorts by insertion: there are at most 2 * F15_COURSE_FINDINGS, nearly in order already. */
 void f15i_findings_sort(f15_findings *findings, size_t from) {
     for (size_t i = from; i < findings->count; i++) {
         f15_finding finding = findings->at[i];

@@ -368,6 +368,36 @@ static void findings_are_counted_past_their_limit(void **state) {
     assert_int_equal(findings.errors, 400);
 }
 
+/* An error is listed however many warnings precede it; those of its own file are not counted. */
+static void an_error_is_listed_behind_any_warnings(void **state) {
+    (void)state;
+    for (int faulty = 0; faulty < 2; faulty++) {
+        f15_text text = {0};
+        f15_text_add(&text, HEAD);
+        for (int i = 0; i < 120; i++)
+            f15_text_addf(
+                &text,
+                "  - {id: t/a%d, title: T, prompt: \"[a](b)\", kind: number, formula: 1,\n"
+                "     solutions: [1]}\n",
+                i);
+        f15_text_add(&text, faulty ? "  - {id: t/b, title: T, prompt: P, fewest: 1,\n"
+                                     "     kind: number, formula: 1, solutions: [1]}\n"
+                                   : "");
+        assert_int_equal(read_text(text.s), F15_OK);
+        f15_text_free(&text);
+        assert_int_equal(findings.warnings, faulty ? 0 : 120);
+        assert_true((findings.errors > 0) == (faulty > 0));
+        assert_int_equal(findings.count, faulty ? findings.errors : F15_COURSE_FINDINGS);
+        if (faulty == 0) { /* of another file */
+            add("u.yaml", "x: y\n");
+            assert_int_equal(findings.count, F15_COURSE_FINDINGS + 1);
+            assert_int_equal(findings.at[F15_COURSE_FINDINGS].severity, F15_ERROR);
+            assert_int_equal(findings.warnings, 120);
+        }
+        drop(NULL);
+    }
+}
+
 static void a_large_text_is_refused_unread(void **state) {
     (void)state;
     f15_error error = {0};
@@ -465,6 +495,7 @@ int main(void) {
         cmocka_unit_test_teardown(windows_line_ends_and_a_mark_are_welcome, drop),
         cmocka_unit_test_teardown(a_faulty_file_adds_nothing, drop),
         cmocka_unit_test_teardown(findings_are_counted_past_their_limit, drop),
+        cmocka_unit_test_teardown(an_error_is_listed_behind_any_warnings, drop),
         cmocka_unit_test_teardown(a_large_text_is_refused_unread, drop),
         cmocka_unit_test_teardown(random_files, drop),
     };
