@@ -146,6 +146,9 @@ static int64_t read_part(f15i_let_parser *p, f15_let_type type) {
     if (type == F15_LET_NUMBER || type == F15_LET_TRUTH || type == F15_LET_BOARD)
         f15i_let_fail(p, p->token.span, F15_MISMATCH, NULL, "%s has no parts",
                       f15i_let_a_type(type));
+    if (part < 1)
+        f15i_let_fail(p, p->token.span, F15_OUT_OF_RANGE, "write 1 for the first one",
+                      "parts are counted from 1");
     f15i_let_next(p);
     return part;
 }

@@ -346,6 +346,7 @@ static void filling_in(void **state) {
         {"a {n + }", true, NULL, 8},
         {"{p:lst}", true, NULL, 4},
         {"{p.4}", true, NULL, 2},
+        {"{p.0}", true, NULL, 4},
         {"{n.1}", true, NULL, 4},
         {"{n", true, NULL, 3},
         {"\xC3\xA9 {n:list}", true, NULL, 6},
