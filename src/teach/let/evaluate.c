@@ -233,6 +233,20 @@ static value goes_to(call c, int64_t written) {
     return whole((x < p->n ? p->p[x] : x) + (int64_t)c->run->convention.base);
 }
 
+/* Compares boards as they are written: boards of letters by the letter in each cell, since the items
+ * of each were numbered for it alone. */
+static bool same_boards(const value *a, const value *b) {
+    const bool letters = a->names != NULL && a->names->letters;
+    if (a->board == NULL || b->board == NULL || letters != (b->names != NULL && b->names->letters))
+        return false;
+    if (!letters)
+        return f15_same_board(a->board, b->board);
+    bool same = f15_same_grid(&a->board->grid, &b->board->grid);
+    for (uint32_t cell = 0; same && cell < f15_grid_size(&a->board->grid); cell++)
+        same = a->names->code[a->board->item[cell]] == b->names->code[b->board->item[cell]];
+    return same;
+}
+
 /* Compares two values of one type. Permutations of different degree may be equal. */
 static bool equal(const value *a, const value *b) {
     const value *more = a->n > b->n ? a : b;
@@ -243,7 +257,7 @@ static bool equal(const value *a, const value *b) {
     case F15_LET_TRUTH:
         return a->number == b->number;
     case F15_LET_BOARD:
-        return a->board != NULL && b->board != NULL && f15_same_board(a->board, b->board);
+        return same_boards(a, b);
     default:
         break;
     }
