@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen practice: from standard input, and at a terminal.
 . "$CASES/lib.sh"
-plan 83
+plan 85
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/exercises
