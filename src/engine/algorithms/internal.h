@@ -29,8 +29,8 @@ static inline uint32_t f15i_conversion_place(uint32_t lo, uint32_t hi, uint64_t 
     return (uint32_t)(k < hi - lo ? lo + k : 2 * (uint64_t)hi - lo - 2 - k);
 }
 
-/* Returns whether items that look alike are in the same order at the start and at the goal, if there
- * is one. A run from a state that a student has reached need not begin so. */
+/* Returns whether items that look alike are in the same order at the start and at the goal, if
+ * there is one. A run from a state that a student has reached need not begin so. */
 bool f15i_matched_in_order(const f15_problem *problem);
 
 /* Remarks how equal letters are distinguished, if there are any and they are matched in order. */

@@ -246,15 +246,17 @@ static void read_permutation(f15_reading *r) {
 static void read(f15_reading *r) {
     bool is_true = false;
     const char *english = f15_english_word(&r->q.words, r->answer.text, r->answer.length);
-    const char *s = english != NULL ? english : r->answer.text;
-    const size_t length = english != NULL ? strlen(english) : r->answer.length;
+    const char *written = r->answer.text, *s = english != NULL ? english : written;
+    size_t written_length = r->answer.length;
+    const size_t length = english != NULL ? strlen(english) : written_length;
     const bool says_whether = f15_read_yes_no(s, length, &is_true, NULL) == F15_OK;
     r->answer.none = says_none(s, length) || is_true;
     if (r->answer.none)
         return;
+    f15_trim(&written, &written_length);
     if (says_whether)
         f15_fail(&r->work->failed, F15_BAD_NOTATION, NULL,
-                 "\"false\" is not enough: write a counterexample");
+                 "\"%.*s\" is not enough: write a counterexample", (int)written_length, written);
     else
         (f15i_about_boards(&r->q) ? read_board : read_permutation)(r);
 }

@@ -203,8 +203,8 @@ bool f15i_never_used(const f15_question *q);
 
 f15_reading f15i_reading_of(const f15_question *question, f15i_work *work);
 bool f15i_repeats(const f15_arrangement *a); /* whether two items have equal names */
-/* Returns whether the question is about two words with equal letters: several permutations lead from
- * the one to the other. */
+/* Returns whether the question is about two words with equal letters: several permutations lead
+ * from the one to the other. */
 bool f15i_between_equal_letters(const f15_question *q);
 bool f15i_has_subject(const f15_question *q);
 /* Multiplies `product` by the factor written after it, at most F15_MAX_QUESTION_N places. */

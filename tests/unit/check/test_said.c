@@ -118,6 +118,18 @@ static void steps(void **state) {
     f15_question_free(&q);
 }
 
+/* An answer that is not enough is quoted as it is written. */
+static void a_short_no_is_quoted(void **state) {
+    (void)state;
+    f15_question q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    q.rule = F15_RULE_INVERSIONS_LEAST;
+    shows(&q, "no", "\n  \"no\" is not enough: write a counterexample.\n");
+    shows(&q, " No ", "\n  \"No\" is not enough: write a counterexample.\n");
+    shows(&q, "false", "\n  \"false\" is not enough: write a counterexample.\n");
+    q.words.of[F15_WORD_NO] = "nein";
+    shows(&q, "nein", "\n  \"nein\" is not enough: write a counterexample.\n");
+}
+
 /* Whether what the author has for a known wrong answer is said of an answer. */
 static void is_known(f15_question *q, const char *known, const char *answer, bool yes) {
     f15_known_answer one = {known, {.feedback = "Look again."}};
@@ -192,6 +204,7 @@ int main(void) {
         cmocka_unit_test(remedies_of_values),
         cmocka_unit_test(steps),
         cmocka_unit_test(nobody_stutters),
+        cmocka_unit_test(a_short_no_is_quoted),
         cmocka_unit_test(known_in_all_forms),
         cmocka_unit_test(known_by_its_numbers),
     };
