@@ -101,6 +101,27 @@ static void questions_exist(void **state) {
     assert_found(1, "lesson", 8, 15, "there is no exercise \"nothing/like-it\"");
 }
 
+/* The n of variants is that of their own data. */
+static void degrees_are_those_of_the_variants(void **state) {
+    (void)state;
+    static const char *const n[] = {"7", "6"};
+    for (size_t k = 0; k < 2; k++) {
+        f15_text text = {0};
+        f15_text_addf(&text,
+                      BANK "  - id: a/one\n    title: T\n    prompt: \"{permutation}\"\n"
+                           "    kind: number\n    of: order\n    solutions: [6]\n"
+                           "    data: {n: 5, permutation: (0 1 2)(3 4)}\n"
+                           "    variants: {let: {p: permutation of 7 with order 6},\n"
+                           "      data: {n: %s, permutation: \"{p}\"}}\n",
+                      n[k]);
+        add("bank", f15_text_string(&text));
+        f15_text_free(&text);
+        assert_int_equal(f15_course_lint_variants(&course, 1, &findings, NULL), F15_OK);
+        assert_int_equal(findings.count, k);
+        drop(NULL);
+    }
+}
+
 /* The fault of the bank has been told; that its exercise is missing is no second one. */
 static void questions_of_a_faulty_bank_are_not_told_again(void **state) {
     (void)state;
@@ -268,6 +289,7 @@ int main(void) {
         cmocka_unit_test_teardown(a_good_course_is_silent, drop),
         cmocka_unit_test_teardown(ids_are_used_once, drop),
         cmocka_unit_test_teardown(questions_exist, drop),
+        cmocka_unit_test_teardown(degrees_are_those_of_the_variants, drop),
         cmocka_unit_test_teardown(questions_of_a_faulty_bank_are_not_told_again, drop),
         cmocka_unit_test_teardown(questions_may_stand_elsewhere, drop),
         cmocka_unit_test_teardown(traces_run, drop),

@@ -224,10 +224,11 @@ static void lint_caught(f15_findings *lint, const f15_exercise *e, uint64_t time
 /* Warns of a permutation of more places than the n among the data. */
 static void lint_degrees(f15_findings *lint, const f15_exercise *e, const f15_let_values *values) {
     const f15_let *let = e->family->let;
-    const f15_exercise *part = e;
-    for (size_t k = 0; k < e->family->trees && part != NULL; k++, part = part->next) {
+    for (size_t k = 0; k < e->family->trees; k++) {
         const f15i_node *data = f15i_find(e->family->tree[k], "data"), *n = f15i_find(data, "n");
-        uint64_t used = 0, places = n == NULL || n->text[0] == '{' ? 0 : part->question.n;
+        uint64_t used = 0, places = 0; /* 0: without n, or with one that is drawn */
+        if (n != NULL)
+            f15_read_number(n->text, n->length, &places, NULL);
         for (const f15i_node *key = data == NULL ? NULL : data->first; key; key = key->next->next)
             used |= key->next->text ? f15_let_text_uses(let, key->next->text, true) : 0;
         for (size_t i = 0; places > 0 && i < f15_let_names(let); i++)
