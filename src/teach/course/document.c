@@ -47,6 +47,22 @@ static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
     out->varies = out->family != NULL && out->family->varies;
 }
 
+/* Gives an exercise, or each part of one in parts, its id, so that it is known even if its names are
+ * faulty. Returns how many there are. */
+static size_t name_all(f15i_yaml_reader *reader, const f15i_node *e, f15_exercise *made) {
+    char *id = f15i_get_text(e, "id");
+    const size_t parts = f15i_parts(e) < F15_MAX_PARTS ? f15i_parts(e) : F15_MAX_PARTS;
+    made->id = id;
+    for (size_t k = 0; k < parts && id != NULL; k++) {
+        f15_text text = {0};
+        f15_text_addf(&text, "%s/%c", id, (int)('a' + k));
+        made[k].id = f15_alloc_text(reader->memory, &text);
+        made[k].whole = id;
+        made[k].part = k + 1;
+    }
+    return parts > 0 ? parts : 1;
+}
+
 /* Reads an exercise, or each part of one in parts, and adds it to the harvest. */
 static void make_all(f15i_yaml_reader *reader, const f15i_node *e, const f15_convention *convention,
                      harvest *out) {
@@ -63,8 +79,7 @@ static void make_all(f15i_yaml_reader *reader, const f15i_node *e, const f15_con
         f15i_tell(reader, f15i_find(e, "variants"), "write what it says beside let and parts",
                   "an exercise of names has its variants already");
     const f15_family *family = f15i_read_family(reader, e, convention);
-    made->id = f15i_get_text(e, "id");
-    out->exercises += family == NULL ? 1 : family->trees;
+    out->exercises += name_all(reader, e, made);
     if (family != NULL)
         f15i_make_sample(reader, family, made);
 }

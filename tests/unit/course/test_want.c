@@ -313,6 +313,35 @@ static void a_fault_blocks_its_own(void **state) {
     assert_int_equal(course.sound, 0);
 }
 
+/* Its parts exist, whether its names cannot be read or no values are found for them. */
+static void parts_of_a_faulty_exercise_exist(void **state) {
+    (void)state;
+    static const char *const let[] = {"p: permutation of 5 with order 7",
+                                      "n: 3..4, p: 5-cycle of n"};
+    for (size_t k = 0; k < 2; k++) {
+        f15_text text = {0};
+        f15_text_addf(&text,
+                      BANK "  - id: f/parts\n    title: T\n    prompt: \"{p}\"\n    kind: number\n"
+                           "    of: order\n    let: {%s}\n    data: {permutation: \"{p:list}\"}\n"
+                           "    parts: [{prompt: a}, {prompt: b}]\n",
+                      let[k]);
+        write_file("exercises/a.yaml", f15_text_string(&text));
+        f15_text_free(&text);
+        static const char *const asked[] = {"f/parts", "f/parts/a", "f/parts/b"};
+        for (size_t i = 0; i < 3; i++) {
+            open_course();
+            assert_null(want(asked[i]));
+            assert_true(f15_course_is_invalid(&course, asked[i]));
+            assert_int_equal(findings.errors, 1);
+            f15_findings_free(&findings);
+        }
+        open_course();
+        assert_null(want("f/parts/c"));
+        assert_false(f15_course_is_invalid(&course, "f/parts/c"));
+        assert_int_equal(findings.count, 0);
+    }
+}
+
 /* So does a line in a wrong column, which only its own item is searched for; for its ids the file is read. */
 static void a_line_in_a_wrong_column_blocks_its_own(void **state) {
     (void)state;
@@ -510,6 +539,7 @@ int main(void) {
         cmocka_unit_test_teardown(what_looks_like_an_id_is_none, drop),
         cmocka_unit_test_teardown(the_first_of_two_counts, drop),
         cmocka_unit_test_teardown(a_fault_blocks_its_own, drop),
+        cmocka_unit_test_teardown(parts_of_a_faulty_exercise_exist, drop),
         cmocka_unit_test_teardown(a_line_in_a_wrong_column_blocks_its_own, drop),
         cmocka_unit_test_teardown(a_faulty_head, drop),
         cmocka_unit_test_teardown(a_lesson_brings_its_exercises, drop),
