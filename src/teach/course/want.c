@@ -155,6 +155,7 @@ f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *find
         f15_arena_free(&file->memory);
         file->exercise = NULL;
         file->lesson = NULL;
+        file->week = NULL;
         file->own = NULL;
         file->exercises = file->owns = 0;
     }

@@ -402,6 +402,26 @@ static void a_lesson_brings_its_exercises(void **state) {
     assert_null(f15_course_lesson(&course, "none"));
 }
 
+/* Read file by file, only what the last one holds is known, of an assignment too. */
+static void files_are_read_one_by_one(void **state) {
+    (void)state;
+    size_t weeks = 0, exercises = 0;
+    bool more = true;
+    write_file("exercises/a.yaml", "assignment: w1\nexercises: [{id: b/one}]\n");
+    write_file("exercises/b.yaml", BANK ITEM("b/one"));
+    open_course();
+    while (more) {
+        assert_int_equal(f15_course_next_file(&course, &more, &findings, &error), F15_OK);
+        assert_true(course.weeks + course.exercises <= 1);
+        weeks += course.weeks;
+        exercises += course.exercises;
+    }
+    assert_int_equal(weeks, 1);
+    assert_int_equal(exercises, 1);
+    assert_int_equal(f15_course_lint(&course, NULL, &findings, &error), F15_OK);
+    assert_int_equal(findings.count, 0);
+}
+
 static void a_course_has_a_name(void **state) {
     (void)state;
     char *canonical = realpath(base, NULL);
@@ -543,6 +563,7 @@ int main(void) {
         cmocka_unit_test_teardown(a_line_in_a_wrong_column_blocks_its_own, drop),
         cmocka_unit_test_teardown(a_faulty_head, drop),
         cmocka_unit_test_teardown(a_lesson_brings_its_exercises, drop),
+        cmocka_unit_test_teardown(files_are_read_one_by_one, drop),
         cmocka_unit_test_teardown(a_course_has_a_name, drop),
         cmocka_unit_test_teardown(bytes_are_a_course_too, drop),
         cmocka_unit_test_teardown(every_exercise_of_the_course, drop),
