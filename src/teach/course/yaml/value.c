@@ -272,8 +272,8 @@ static void read_share(f15i_yaml_reader *reader, f15i_node *value, share_limit l
     if (*cut == '/')
         good = good && read_digits(cut + 1, rest - 1, &value->most) == NULL;
     else if (*cut == '.')
-        good =
-            good && rest > 1 && rest <= 1 + DECIMALS && strspn(cut + 1, "0123456789") == rest - 1;
+        good = good && value->number <= 1 && rest > 1 && rest <= 1 + DECIMALS &&
+               strspn(cut + 1, "0123456789") == rest - 1;
     for (size_t k = 1; good && *cut == '.' && k < rest; k++) {
         value->number = value->number * 10 + (uint64_t)(cut[k] - '0');
         value->most *= 10;
