@@ -162,8 +162,11 @@ static void read_start(data_reading *d, const f15i_node *node) {
     if (q->start.n == 0 || !is_allowed(d, node, q->start.n))
         return;
     if (q->n != 0 && q->n != q->start.n && d->sure)
-        f15i_tell(d->reader, node, NULL, "there are %zu items here, but n is %zu", q->start.n,
-                  q->n);
+        f15i_tell(d->reader, node, NULL,
+                  f15i_find(d->data, "n") != NULL
+                      ? "there are %zu items here, but n is %zu"
+                      : "there are %zu items here, but the board has %zu cells",
+                  q->start.n, q->n);
     if (q->start.read_from_one && d->sure)
         f15i_tell(d->reader, node, "count from 0, or choose a convention with base 1",
                   "this list counts from 1, but the convention counts from 0");
