@@ -276,13 +276,21 @@ static void read_network(data_reading *d, const f15i_node *node) {
     }
     if (gap != NULL)
         *gap = ' ';
-    settle(d, node,
-           f15_read_sequence(text, strlen(text), 2, q->n, &d->convention, memory, &q->network,
-                             &d->error));
+    f15_code code = f15_read_sequence(text, strlen(text), 2, q->n, &d->convention, memory,
+                                      &q->network, &d->error);
+    settle(d, node, code);
     q->gap = q->network.count;
-    if (gap != NULL && f15_read_sequence(text, (size_t)(gap - text), 2, q->n, &d->convention,
-                                         memory, &before, NULL) != F15_NO_MEMORY)
-        q->gap = before.count;
+    if (gap == NULL || code != F15_OK)
+        return;
+    size_t length = (size_t)(gap - text);
+    while (length > 0 && (f15_is_blank(text[length - 1]) || text[length - 1] == ','))
+        length--;
+    if (length > 0)
+        code = f15_read_sequence(text, length, 2, q->n, &d->convention, memory, &before, NULL);
+    q->gap = before.count;
+    if (code != F15_OK && code != F15_NO_MEMORY)
+        f15i_tell(d->reader, node, "write _ between two comparators, as in 0-1 _ 1-2",
+                  "the gap is inside a comparator, or in brackets");
 }
 
 /* Refuses more than one of permutation, product, and alpha with beta. */

@@ -105,6 +105,27 @@ static void the_question_is_filled(void **state) {
     assert_int_equal(q->unlike.at[5], 3);
 }
 
+/* The gap of a network is after as many comparators as precede it, whatever divides them. */
+static void a_gap_is_between_comparators(void **state) {
+    (void)state;
+    static const struct {
+        const char *network;
+        size_t gap;
+    } cases[] = {{"_ 0-1 1-2", 0},     {"0-1 _ 1-2", 1},     {"0-1 1-2 _", 2}, {"0-1, _ 1-2", 1},
+                 {"(0 1) _ (1 2)", 1}, {"(0,1),(1,2) _", 2}, {"0-1 1-2", 2}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        f15_text text = {0};
+        f15_text_addf(&text,
+                      "    kind: network\n    data: {n: 3, network: \"%s\"}\n"
+                      "    solutions: [0-2]\n",
+                      cases[k].network);
+        const f15_exercise *e = one(f15_text_string(&text));
+        assert_int_equal(e->question.network.count, 2);
+        assert_int_equal(e->question.gap, cases[k].gap);
+        f15_text_free(&text);
+    }
+}
+
 static void lists_may_be_written_in_yaml(void **state) {
     (void)state;
     const f15_question *q = &one("    kind: swaps\n    data:\n      start: [3, 4, 0, 2, 1]\n"
@@ -481,6 +502,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_bank_is_read, drop),
         cmocka_unit_test_teardown(the_question_is_filled, drop),
+        cmocka_unit_test_teardown(a_gap_is_between_comparators, drop),
         cmocka_unit_test_teardown(lists_may_be_written_in_yaml, drop),
         cmocka_unit_test_teardown(swaps_say_how_many_places_there_are, drop),
         cmocka_unit_test_teardown(a_word_may_have_to_differ_from_one, drop),
