@@ -288,6 +288,8 @@ static f15_code read_value(const f15_let *let, const f15_let_value *like, const 
         return read_number(text, memory, out, err);
     case F15_LET_TRUTH:
         code = f15_read_yes_no(text, length, &yes, err);
+        if (code == F15_BAD_NOTATION)
+            code = f15_read_even_odd(text, length, &yes, err);
         *out = (f15_let_value){.type = F15_LET_TRUTH, .number = yes ? 1 : 0};
         return code;
     case F15_LET_PERMUTATION:
