@@ -14,8 +14,7 @@
  *     pages       opening one, turning, links
  *
  * HTML comes from the module, which escapes, and from live.html; all else is text. There is no style= and no
- * handler in any HTML, as the policy of the page allows none.
- */
+ * handler in any HTML, as the policy of the page allows none. */
 "use strict";
 (async () => {
 /* ---- addresses ----------------------------------------------------------------------------- */
@@ -121,9 +120,8 @@ const reload = () => button(say("reload"), () => location.reload());
 
 /* ---- progress ------------------------------------------------------------------------------ */
 
-/* Lines in the browser's storage, which the engine reads and adds to. Tabs write at the same time and see
- * each other's writing late, so each adds to an item of its own. What was done is in all items, which are
- * read before each act. Where storage is blocked or full, it is kept as long as the page is open. */
+/* Lines in the browser's storage, which the engine reads and adds to. Tabs see each other's writing late, so each adds to
+ * an item of its own; all are read before each act. Where storage is blocked or full, they last as long as the page. */
 const progress = {
   key: "fifteen",
   tab: " " + Date.now().toString(36) + Math.random().toString(36).slice(2),
@@ -1057,10 +1055,12 @@ const shelf = (() => {
   const [node, words, sure, file] = within(live, ".shelf", ".shelf p", ".sure", ".shelf input");
   file.addEventListener("change", () => take());
   const deeds = {export: save, import: () => file.click(), forget() {
-    progress.store("blocked", () => progress.items().forEach(item => localStorage.removeItem(item)));
-    Object.assign(progress, {raw: "", isKnown: false});
+    Object.assign(progress, {raw: "", isKnown: false, blocked: false}); /* what is full can be emptied */
+    progress.store("blocked", () => {
+      progress.items().forEach(item => localStorage.removeItem(item));
+      note(say("forgotten"));
+    });
     shelf.update();
-    note(say("forgotten"));
     sure.open = false;
     sure.firstElementChild.focus();
   }};

@@ -112,6 +112,31 @@ for (const [what, before, said] of [["blocked", BLOCKED, /does not let this page
     await sees(page, ".where", /page 2 of/);
   });
 
+visits(["chromium"], "storage that is full is emptied when all is to be forgotten; what is blocked is not said to be", async visit => {
+  for (const [before, said, left] of [[FULL, /All is forgotten/, []], [BLOCKED, /does not let this page keep/, null]]) {
+    const page = await visit.open(await siteUrl() + "exercise/ch6/p161.html");
+    await alive(page);
+    await answer(page, "0-1");
+    await sees(page, FEEDBACK, /✗/);
+    await attempted(page, "ch6/p161 wrong");
+    await page.evaluate(before);
+    await answer(page, solution("ch6/p161"));
+    await sees(page, FEEDBACK, /✓/);
+    await page.click('a[href$="index.html"]');
+    await sees(page, ".shelf", /1 question answered/);
+    await page.$eval(".shelf details", node => { node.open = true; });
+    await click(page, "Reset");
+    await click(page, "Forget it");
+    await sees(page, ".shelf", /Nothing yet/);
+    await sees(page, ".notes", said);
+    if (left === null)
+      assert.doesNotMatch(await textOf(page, ".notes"), /forgotten/);
+    else
+      assert.deepEqual(await deeds(page), left);
+    await page.close();
+  }
+});
+
 visits(ALL, "two tabs at once lose nothing of each other", async visit => {
   const open = async id => {
     const page = await visit.open(await siteUrl() + `exercise/${id}.html`);
