@@ -80,10 +80,13 @@ const f15_deed *f15w_latest(const f15w_deeds *deeds) {
     return last;
 }
 
-bool f15w_unaided(const f15w_deeds *deeds, const f15_course *course, const char *question) {
+bool f15w_solved(const f15w_deeds *deeds, const f15_course *course, const char *question,
+                 bool unaided) {
     const f15_exercise *e = f15_course_next_part(course, question, NULL);
-    bool own = e != NULL;
-    for (; own && e != NULL; e = f15_course_next_part(course, question, e))
-        own = f15w_standing(deeds, e->id, NULL).own;
-    return own;
+    bool solved = e != NULL;
+    for (; solved && e != NULL; e = f15_course_next_part(course, question, e)) {
+        const f15_standing to = f15w_standing(deeds, e->id, NULL);
+        solved = unaided ? to.own : to.solved;
+    }
+    return solved;
 }

@@ -24,8 +24,9 @@ bool f15w_deeds_add(f15w_deeds *deeds, const f15_deed *deed);
 f15_standing f15w_standing(const f15w_deeds *deeds, const char *exercise, const uint64_t *hash);
 /* Returns the deed of the lesson page seen last, or NULL. */
 const f15_deed *f15w_latest(const f15w_deeds *deeds);
-/* Returns whether the question, with all its parts, was solved before a solution was shown.
- * Precondition: the course has read it. */
-bool f15w_unaided(const f15w_deeds *deeds, const f15_course *course, const char *question);
+/* Returns whether the question, with all its parts, was solved; if `unaided`, before a solution was
+ * shown. Precondition: the course has read it. */
+bool f15w_solved(const f15w_deeds *deeds, const f15_course *course, const char *question,
+                 bool unaided);
 
 #endif

@@ -991,12 +991,24 @@ static void add_bar(call *c, f15_text *out, word id) {
     for (size_t k = 0; own && k < lesson->pages; k++) {
         const char *question = lesson->page[k].question;
         asks = asks || question != NULL;
-        own = question == NULL || f15w_unaided(&module.deeds, &module.course, question);
+        own = question == NULL || f15w_solved(all, &module.course, question, true);
     }
     if (asks && own)
         f15_text_add(out,
                      "<span role=\"img\" aria-label=\"All its questions were solved unaided.\" "
                      "title=\"All its questions were solved unaided.\">\xe2\x98\x85</span>");
+}
+
+/* Returns whether the exercise, with all its parts, is solved. Reads it only if a part has deeds. */
+static bool is_answered(call *c, word id) {
+    const f15w_deeds *all = &module.deeds;
+    bool parted = false;
+    for (size_t k = 0; k < all->count && !parted; k++) {
+        const char *of = all->deed[k].kind < F15_DEED_PAGE ? all->deed[k].subject.id : "";
+        parted = strncmp(of, id.s, id.length) == 0 && of[id.length] == '/';
+    }
+    return f15w_standing(all, id.s, NULL).solved || (parted && find_exercise(c, id) != NULL &&
+                                                     f15w_solved(all, &module.course, id.s, false));
 }
 
 static void call_done(call *c) {
@@ -1009,7 +1021,7 @@ static void call_done(call *c) {
         if (f15_arena_done(&arena, &c->err) == F15_OK)
             add_bar(c, &html, (word){id, length});
     } else if (strncmp(path, "exercise/", 9) == 0 &&
-               f15w_standing(&module.deeds, slash + 1, NULL).solved) {
+               is_answered(c, (word){slash + 1, strlen(slash + 1)})) {
         f15_text_add(&html, "\xe2\x9c\x93 answered");
     }
     f15_json json = f15_json_begin(c->out);

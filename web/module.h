@@ -55,9 +55,9 @@
  *                                       answers judged again; none if a line is at fault (from 1; else 0)
  * shelf                                 {"words":how much is done, "lines":n,"claimed":n,"on":the path of the page
  *                                       seen last|null}
- * done PATH                             {"html":what stands behind a link to there: that its exercise was answered; how
- *                                       many pages of its lesson are done, and a star if all its questions were solved
- *                                       unaided}
+ * done PATH                             {"html":what stands behind a link to there: that its exercise, with all its parts,
+ *                                       was answered; how many pages of its lesson are done, and a star if all its
+ *                                       questions were solved unaided}
  * farewell LINKS                        {"html":..}: what is left of the lesson that has ended, and the next one;
  *                                       or the score of practice
  * find                                  {"pages":[[path,title,words],..]}: what a search looks in

@@ -134,6 +134,19 @@ test("a session's deeds are kept with the page's time, and not without one", {sk
   assert.equal(ask("progress", "yesterday").error.code, "bad-notation");
 });
 
+test("an exercise in parts is answered when all its parts are", {skip}, async () => {
+  const ask = await engine();
+  const part = letter => attempt({exercise: "beyond/in-shuffle/" + letter, verdict: "right", shown: true});
+  const answered = (...lines) => {
+    ask("progress", NOW, lines.join("\n"));
+    return ["beyond/in-shuffle", "beyond/in-shuffle/a"].map(id => /answered/.test(ask("done", "exercise/" + id).html));
+  };
+  assert.deepEqual(answered(), [false, false]);
+  assert.deepEqual(answered(part("a"), part("b")), [false, true]);
+  assert.deepEqual(answered(part("b"), part("c")), [false, false]);
+  assert.deepEqual(answered(part("a"), part("b"), part("c")), [true, true]);
+});
+
 test("a star is for a lesson all of whose questions, with all parts, were solved unaided", {skip}, async () => {
   const ask = await engine(), {exercises} = ask("index");
   const starred = lines => {
