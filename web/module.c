@@ -978,11 +978,13 @@ static void call_shelf(call *c) {
 static void add_bar(call *c, f15_text *out, word id) {
     const f15w_deeds *all = &module.deeds;
     size_t done = 0;
-    bool asks = false, own = true;
+    bool any = false, asks = false, own = true;
     for (size_t k = 0; k < all->count; k++)
-        done += all->deed[k].kind == F15_DEED_DONE && is(id, all->deed[k].lesson);
-    const f15_lesson *lesson = done > 0 ? find_lesson(c, id) : NULL;
-    if (lesson == NULL)
+        any = any || (all->deed[k].kind == F15_DEED_DONE && is(id, all->deed[k].lesson));
+    const f15_lesson *lesson = any ? find_lesson(c, id) : NULL;
+    for (size_t k = 0; lesson != NULL && k < lesson->pages; k++) /* only those it still has */
+        done += is_done(lesson->id, k);
+    if (done == 0)
         return;
     f15_text_addf(out,
                   "<progress value=\"%zu\" max=\"%zu\" aria-label=\"%zu of %zu pages done\" "

@@ -147,6 +147,14 @@ test("an exercise in parts is answered when all its parts are", {skip}, async ()
   assert.deepEqual(answered(part("a"), part("b"), part("c")), [true, true]);
 });
 
+test("pages that a lesson no longer has are not counted", {skip}, async () => {
+  const ask = await engine();
+  ask("progress", NOW, [0, 3, 13, 14, 400].map(done).join("\n"));
+  assert.match(ask("done", "lesson/swaps/1").html, /value="2" max="13" aria-label="2 of 13 pages done"/);
+  ask("progress", NOW, [13, 14].map(done).join("\n"));
+  assert.equal(ask("done", "lesson/swaps/1").html, "");
+});
+
 test("a star is for a lesson all of whose questions, with all parts, were solved unaided", {skip}, async () => {
   const ask = await engine(), {exercises} = ask("index");
   const starred = lines => {
