@@ -506,6 +506,17 @@ static void act(call *c, const f15_act *act) {
         call_view(c);
 }
 
+/* Refuses an answer, given or in the draft, that is longer than one that progress can keep. */
+static void refuse_too_long(call *c, const f15_act *act) {
+    const f15_view *view = module.session != NULL ? f15_session_view(module.session) : NULL;
+    const f15_draft *draft = view != NULL ? view->draft : NULL;
+    const uint64_t most = f15_deed_field_named("answer", strlen("answer"))->most;
+    const size_t length = act->text != NULL ? act->length : draft != NULL ? draft->length : 0;
+    if (act->kind == F15_ACT_ANSWER && length > most)
+        f15_fail(&c->err, F15_TOO_BIG, "shorten it", "the answer is longer than %llu bytes",
+                 (unsigned long long)most);
+}
+
 static void call_act(call *c) {
     const word kind = word_of(c, 1), text = word_of(c, 4);
     f15_act one = {.number = number_of(c, 2),
@@ -514,6 +525,7 @@ static void call_act(call *c) {
                    .length = text.length};
     while (one.kind < F15_ACTS && !is(kind, f15_act_name(one.kind)))
         one.kind++;
+    refuse_too_long(c, &one);
     if (one.kind == F15_ACTS)
         unknown(c, "act", kind);
     else

@@ -40,7 +40,8 @@
  * open play BOARD SIZE SEED HOW         a board, or a size (4x4) to be drawn from the seed; HOW: easy, a few
  *                                       slides from home, or unsolvable, a few from all but two at home
  * act KIND NUMBER OTHER TEXT            the view; KIND as F15_ACT_... in small letters, other words if
- *                                       the act needs them; `act answer` alone gives the draft
+ *                                       the act needs them; `act answer` alone gives the draft; an answer
+ *                                       too long to be kept (65536 bytes) is an error, and not judged
  * known ATTEMPTS UNREADABLE SOLVED SHOWN SKIPPED OWN
  *                                       F15_ACT_KNOWN: two numbers, and 0 or 1; without words,
  *                                       from the progress below

@@ -155,6 +155,25 @@ test("pages that a lesson no longer has are not counted", {skip}, async () => {
   assert.equal(ask("done", "lesson/swaps/1").html, "");
 });
 
+test("an answer that is too long to be kept is refused with that reason, and not judged", {skip}, async () => {
+  const ask = await engine(), most = 1 << 16;
+  const answers = text => [["act", "answer", "", "", text], ["act", "draft", "", "", text]].map(([...words]) => {
+    const reply = ask(...words);
+    return words[1] === "draft" ? ask("act", "answer") : reply;
+  });
+  ask("progress", NOW);
+  ask("open", "exercise", "ch6/p161", "");
+  for (const reply of answers("0-1 ".repeat(most / 4) + " ")) {
+    assert.equal(reply.error?.code, "too-big");
+    assert.equal(reply.error.what, "the answer is longer than 65536 bytes");
+  }
+  assert.equal(ask("kept").lines, null);
+  for (const reply of answers("0-1 ".repeat(most / 4)))
+    assert.equal(reply.error, undefined);
+  const kept = ask("kept").lines.trim().split("\n").map(line => JSON.parse(line));
+  assert.deepEqual(kept.map(deed => deed.answer.length), [most]);
+});
+
 test("a star is for a lesson all of whose questions, with all parts, were solved unaided", {skip}, async () => {
   const ask = await engine(), {exercises} = ask("index");
   const starred = lines => {
