@@ -78,7 +78,7 @@ static void *work(void *self) {
     return NULL;
 }
 
-/* Puts a line into the ring when there is room; called by the reader. */
+/* Puts a line into the ring when there is room; called by the reader. Ends it after a failure. */
 static int push(f15_app *app, void *self, const char *line, size_t length, size_t number) {
     stream *s = self;
     (void)app;
@@ -99,8 +99,9 @@ static int push(f15_app *app, void *self, const char *line, size_t length, size_
         else
             pthread_cond_signal(&s->work);
     }
+    const bool failed = s->err.code != F15_OK;
     pthread_mutex_unlock(&s->lock);
-    return 0;
+    return failed ? F15_ENOUGH : 0;
 }
 
 size_t f15_answer_lines(f15_app *app, const char *path, size_t jobs, f15_answer *answer, void *self,
