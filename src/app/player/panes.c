@@ -577,7 +577,8 @@ static void find_said(f15i_play_loop *p) {
         add_flat(&all->says, f15_text_string(said), said->length - strlen("\n"));
     else if (asks(p) && f15i_has_hand(p) && !p->view->draft->readable && !begins_command(p))
         f15_text_add(&all->says, "That cannot be drawn yet.");
-    all->low = all->says.length + LEAST_TITLE > p->canvas.columns;
+    all->low = f15_columns(f15_text_string(&all->says), all->says.length) + LEAST_TITLE >
+               p->canvas.columns;
 }
 
 /* Appends the keys; while they are too wide, drops the third one. */
@@ -603,7 +604,9 @@ static void draw_bars(f15i_play_loop *p) {
     else if (!all->low) /* else the hand has it */
         f15_text_add_n(&step, f15_text_string(&all->says), all->says.length);
     const char *title = f15_text_string(&all->title), *page = strstr(title, ", page ");
-    if (page != NULL && f15_columns(title, all->title.length) + step.length + 3 > p->canvas.columns)
+    const size_t needs = f15_columns(title, all->title.length) +
+                         f15_columns(f15_text_string(&step), step.length) + 3;
+    if (page != NULL && needs > p->canvas.columns)
         title = page + strlen(", "); /* the lesson's own title needs too much */
     f15i_canvas_bar(&p->canvas, 0, title, step.length > 0 ? f15_text_string(&step) : "");
     step.length = 0;

@@ -135,6 +135,25 @@ static const char hands_text[] = "fifteen: lesson\n"
                                  "    explore: [deeper, 2 4 3 / 1 5 _, \"6\"]\n"
                                  "    reached: Six.\n";
 
+static const char umlauts_text[] = "fifteen: exercises\n"
+                                   "convention: chapter6\n"
+                                   "exercises:\n"
+                                   "  - id: t/umlauts\n"
+                                   "    title: Slide\n"
+                                   "    prompt: Slide them home.\n"
+                                   "    kind: moves\n"
+                                   "    data: {board: _B/\u00c4C, goal-board: \u00c4B/C_}\n"
+                                   "    solutions: [\u00c4 C]\n";
+static const char umlauts_lesson[] = "fifteen: lesson\n"
+                                     "id: tiny\n"
+                                     "title: Umlaute\n"
+                                     "convention: chapter6\n"
+                                     "pages: [{title: Slides!, question: t/umlauts}]\n";
+
+static int set_up_umlauts(void **state) {
+    return open_scene(state, (const char *const[]){umlauts_text, umlauts_lesson, NULL});
+}
+
 static int set_up(void **state) {
     return open_scene(state, (const char *const[]){course_text, lesson_text, NULL});
 }
@@ -393,6 +412,12 @@ static void a_board_is_slid(void **state) {
               WANTED("> 1\n", "arrows slide", "> 1\n", "> 1 2\n"));
 }
 
+/* What is said takes its columns beside the title, not its bytes. */
+static void columns_are_counted(void **state) {
+    walk_full(*state, 0, "Rxm\t^!",
+              WANTED("Umlaute, page 1 of 1: Slides! That slides piece \u00c4. "));
+}
+
 /* The board to be slid stands for the one in the question, while there is room for it. */
 static void there_is_one_board(void **state) {
     walk_full(*state, 8, "Rxo!Rxn!!Rmn!1\r!Rxt1 2 3\r!",
@@ -517,6 +542,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(the_last_keys_are_named, set_up, close_scene),
         cmocka_unit_test_setup_teardown(windows_of_any_size, set_up, close_scene),
         cmocka_unit_test_setup_teardown(a_board_is_slid, set_up_hands, close_scene),
+        cmocka_unit_test_setup_teardown(columns_are_counted, set_up_umlauts, close_scene),
         cmocka_unit_test_setup_teardown(there_is_one_board, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(a_board_stays_in_view, set_up_hands, close_scene),
         cmocka_unit_test_setup_teardown(a_board_rests, set_up_hands, close_scene),
