@@ -415,8 +415,8 @@ f15_code f15_course_want_all(f15_course *course, f15_findings *findings, f15_err
 
 /* Reads the next file that has not been read, and forgets the exercises, lessons and assignments of
  * those before, so that the memory does not grow with the course; *more is false if there was none
- * left. Only for a course of one directory: exercises that a first directory hides in others are not
- * known. In all else like f15_course_want_all. */
+ * left. Only for a course of one directory: exercises that a first directory hides in others are
+ * not known. In all else like f15_course_want_all. */
 f15_code f15_course_next_file(f15_course *course, bool *more, f15_findings *findings,
                               f15_error *err);
 

@@ -47,8 +47,8 @@ static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
     out->varies = out->family != NULL && out->family->varies;
 }
 
-/* Gives an exercise, or each part of one in parts, its id, so that it is known even if its names are
- * faulty. Returns how many there are. */
+/* Gives an exercise, or each part of one in parts, its id, so that it is known even if its names
+ * are faulty. Returns how many there are. */
 static size_t name_all(f15i_yaml_reader *reader, const f15i_node *e, f15_exercise *made) {
     char *id = f15i_get_text(e, "id");
     const size_t parts = f15i_parts(e) < F15_MAX_PARTS ? f15i_parts(e) : F15_MAX_PARTS;

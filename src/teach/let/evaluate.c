@@ -233,8 +233,8 @@ static value goes_to(call c, int64_t written) {
     return whole((x < p->n ? p->p[x] : x) + (int64_t)c->run->convention.base);
 }
 
-/* Compares boards as they are written: boards of letters by the letter in each cell, since the items
- * of each were numbered for it alone. */
+/* Compares boards as they are written: boards of letters by the letter in each cell, since the
+ * items of each were numbered for it alone. */
 static bool same_boards(const value *a, const value *b) {
     const bool letters = a->names != NULL && a->names->letters;
     if (a->board == NULL || b->board == NULL || letters != (b->names != NULL && b->names->letters))
