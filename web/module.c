@@ -1013,7 +1013,7 @@ static void add_bar(call *c, f15_text *out, word id) {
                      "title=\"All its questions were solved unaided.\">\xe2\x98\x85</span>");
 }
 
-/* Returns whether the exercise, with all its parts, is solved. Reads it only if a part has deeds. */
+/* Returns whether the exercise, with all its parts, is solved. Reads it if a part has deeds. */
 static bool is_answered(call *c, word id) {
     const f15w_deeds *all = &module.deeds;
     bool parted = false;

@@ -2,7 +2,7 @@
 # shellcheck disable=SC2016,SC2059 # commands are text here, and texts have \n in them
 # Sheets with blanks: printed, filled in, judged; and what is no sheet.
 . "$CASES/lib.sh"
-plan 149
+plan 151
 
 # fill ANSWER...: standard input with one blank after another filled in
 fill() {
