@@ -190,7 +190,7 @@ static void known_by_its_numbers(void **state) {
     q = ask_kind(F15_KIND_ORDER, 0);
     q.statements = 3;
     for (size_t k = 0; k < q.statements; k++)
-        q.statement[k].text = "abc" + k;
+        q.statement[k].text = &"abc"[k];
     q.statement[2].needs = 1u << 1;
     is_known(&q, "c b a", "cba", true);
     is_known(&q, "cba", "c, b, a", true);
