@@ -4,18 +4,17 @@
 #include <string.h>
 
 static const char *const verdict_name[] = {"right", "wrong", "unreadable", "missing", "late"};
+enum { VERDICTS = sizeof verdict_name / sizeof *verdict_name };
 
 const char *f15_mark_verdict_name(f15_mark_verdict verdict) {
-    const size_t all = sizeof verdict_name / sizeof *verdict_name;
-    return (unsigned)verdict < all ? verdict_name[verdict] : "unknown";
+    return (unsigned)verdict < VERDICTS ? verdict_name[verdict] : "unknown";
 }
 
 bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out) {
-    const size_t all = sizeof verdict_name / sizeof *verdict_name;
-    const size_t k = f15_row_named(verdict_name, all, sizeof *verdict_name, name);
-    if (k < all)
+    const size_t k = f15_row_named(verdict_name, VERDICTS, sizeof *verdict_name, name);
+    if (k < VERDICTS)
         *out = (f15_mark_verdict)k;
-    return k < all;
+    return k < VERDICTS;
 }
 
 /* Rounds half up; a difference below 1e-9 is only a rounding error of the share. */

@@ -25,7 +25,7 @@ static inline void f15i_set_bit(uint64_t *bits, uint32_t x) {
     bits[x >> 6] |= (uint64_t)1 << (x & 63);
 }
 
-/* For the few loops that are to be compiled anew for each constant argument. */
+/* Marks a function of which the compiler makes a copy for each constant argument. */
 #ifdef __OPTIMIZE_SIZE__ /* not in a page, which downloads the code */
 #define F15I_INLINE static inline
 #else

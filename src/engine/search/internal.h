@@ -4,7 +4,7 @@
 
 #include <fifteen/search.h>
 
-/* For the few loops that are to be compiled anew for each constant argument. */
+/* Marks a function of which the compiler makes a copy for each constant argument. */
 #ifdef __OPTIMIZE_SIZE__ /* not in a page, which downloads the code */
 #define F15I_INLINE static inline
 #else

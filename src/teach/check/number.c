@@ -174,8 +174,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
     }
 }
 
-/* Words that may stand beside any number and change nothing. The words for what is counted may
- * stand there too (is_beside). */
+/* Words that are passed over beside a number. So are those for what is counted (is_beside). */
 static const char beside[] = "the is are there it in after times ways possibilities possibility";
 
 /* Returns whether the word, or the word with an s after it, is one of these. */

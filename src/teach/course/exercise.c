@@ -346,8 +346,8 @@ static void fill_choices(f15i_yaml_reader *reader, const f15i_node *node, f15_ex
     }
 }
 
-/* Returns the word, or two, for what is counted: after the only "how many" of the prompt. Returns
- * NULL if there is none, or are several. */
+/* Returns what the prompt counts, the one or two words after "how many"; NULL unless it has that
+ * exactly once. */
 static const char *counted_in(const char *prompt, f15_arena *memory) {
     static const char asks[] = "how many", letters[] = "abcdefghijklmnopqrstuvwxyz";
     const char *found = NULL;
