@@ -177,10 +177,13 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
 /* Words that are passed over beside a number. So are those for what is counted (is_beside). */
 static const char beside[] = "the is are there it in after times ways possibilities possibility";
 
-/* Returns whether the word, or the word with an s after it, is one of these. */
+/* Returns whether the word, or the word with an s after it, is one of these; those from "not" on
+ * are not looked at, since they mean something else without it. */
 static bool is_word_of(const char *words, const char *word, size_t length) {
     for (size_t n; *words != '\0'; words += n + strspn(words + n, " -")) {
         n = strcspn(words, " -");
+        if (n == 3 && memcmp(words, "not", 3) == 0)
+            return false;
         if ((n == length || (n == length + 1 && words[length] == 's')) &&
             f15_same_word(words, word, length))
             return true;
@@ -189,10 +192,19 @@ static bool is_word_of(const char *words, const char *word, size_t length) {
 }
 
 static bool is_beside(const f15_question *q, const char *word, size_t length) {
-    return length > 1 && !is_word_of("not", word, length) &&
+    return length > 1 &&
            (is_word_of(beside, word, length) || is_word_of(f15_ask_name(q->of), word, length) ||
             is_word_of(f15_ask_phrase(q->of), word, length) ||
             (q->counted != NULL && is_word_of(q->counted, word, length)));
+}
+
+/* Returns how many characters the text has, at its beginning, of what is asked for from "not" on,
+ * as in "not at home": all of them, or 0. */
+static size_t negation_at(const f15_question *q, const char *s, size_t length) {
+    const char *negation = strstr(f15_ask_phrase(q->of), "not ");
+    const size_t n = negation == NULL ? 0 : strlen(negation);
+    return n <= length && f15_same_word(negation, s, n) && letters_at(s + n, length - n) == 0 ? n
+                                                                                              : 0;
 }
 
 /* Returns the number whose English word this is; for another word, the first number without one. */
@@ -212,11 +224,12 @@ static void leave_number(const f15_question *q, char *s, size_t length) {
     size_t numbers = 0;
     memset(left, ' ', sizeof left);
     for (size_t at = 0, letters, digits; at < length; at += letters + digits) {
-        letters = letters_at(s + at, length - at);
+        const size_t negation = negation_at(q, s + at, length - at);
+        letters = negation > 0 ? negation : letters_at(s + at, length - at);
         digits = letters > 0 ? 0 : strspn(s + at, "0123456789 ");
         const uint64_t named = number_of(s + at, letters);
         const bool is_named = letters > 0 && f15_number_word(named) != NULL;
-        if (letters > 0 && !is_named && !is_beside(q, s + at, letters))
+        if (letters > 0 && negation == 0 && !is_named && !is_beside(q, s + at, letters))
             return; /* another word */
         if (letters + digits == 0)
             return; /* a sign */

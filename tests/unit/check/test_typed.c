@@ -184,6 +184,16 @@ static void permutations(void **state) {
     ARE_READ(&q, {"(0 1 2)∘(2 3)", "(0 1 2 3)"});
 }
 
+static f15_question on_board(f15_kind kind, const char *text) {
+    f15_question q = ask_kind(kind, 0);
+    f15_error err = {0};
+    must(f15_read_board(text, strlen(text), 0, 0, &q.puzzle.board, NULL, &err), &err);
+    q.puzzle.given = true;
+    q.n = f15_grid_size(&q.puzzle.board.grid);
+    f15_board_solved(&q.puzzle.wanted, &q.puzzle.board.grid);
+    return q;
+}
+
 static void numbers(void **state) {
     (void)state;
     f15_question q = with_factor(F15_KIND_NUMBER, 6, 0, "5 4 3 2 1 0");
@@ -208,6 +218,14 @@ static void numbers(void **state) {
              {"-15 times", NULL}, {"1.5 times", NULL}, {"1,200 ways", NULL}, {"times", NULL},
              {"15 s", NULL}, {"about 15", NULL}, {"2 fifteen", NULL}, {"15 15 times", NULL});
     f15_question_free(&q);
+    q = on_board(F15_KIND_NUMBER, "1 2 3 / 4 5 6 / _ 7 8");
+    q.of = F15_ASK_MISPLACED; /* those that are not at home */
+    ARE_READ(&q, {"2 pieces", "2"}, {"2 are misplaced", "2"}, {"2 pieces are not at home", "2"},
+             {"2 not at home", "2"}, {"The number of pieces that are NOT at home is 2", "2"},
+             {"2 pieces are at home", NULL}, {"2 at home", NULL}, {"not 2 at home", NULL},
+             {"not 2", NULL}, {"2 are not", NULL}, {"2 not at homes", NULL});
+    q.counted = "pieces not";
+    ARE_READ(&q, {"2 pieces", "2"}, {"2 pieces not", NULL});
     q = ask_kind(F15_KIND_NUMBER, 0);
     q.of = F15_ASK_FORMULA;
     give_formula(&q, "7");
@@ -335,16 +353,6 @@ static void arrangements(void **state) {
              {"C→B→A", "c b a"}, {"c. b. a.", "c b a"}, {"a) c b", NULL}, {"c. b. a", "c b a"},
              {"a. c", NULL}, {"(c, b, a)", "c b a"}, {"c/b/a", "c b a"}, {"c > b > a", "c b a"},
              {"Answer: c, b, a", "c b a"}, {"1. c 2. b 3. a", NULL});
-}
-
-static f15_question on_board(f15_kind kind, const char *text) {
-    f15_question q = ask_kind(kind, 0);
-    f15_error err = {0};
-    must(f15_read_board(text, strlen(text), 0, 0, &q.puzzle.board, NULL, &err), &err);
-    q.puzzle.given = true;
-    q.n = f15_grid_size(&q.puzzle.board.grid);
-    f15_board_solved(&q.puzzle.wanted, &q.puzzle.board.grid);
-    return q;
 }
 
 /* Fails unless the text is read as the moves of the word; or, if `may_ask`, asked back. */
