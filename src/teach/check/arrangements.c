@@ -352,13 +352,14 @@ static void judge_partition(const f15_reading *r, f15i_judged *out) {
 }
 
 /* Writes each arrangement's class: 1 or 2, 0 if none. Returns false if a word is not an
- * arrangement. */
+ * arrangement, or is in both classes. */
 static bool take_classes(const f15_reading *r, char class_of[MOST_LISTED]) {
     const f15_groups *groups = &r->answer.groups;
     for (size_t k = 0; k < groups->n; k++) {
-        if (groups->value[k] == UNLISTED)
+        const char class = k < groups->start[1] ? 1 : 2;
+        if (groups->value[k] == UNLISTED || class_of[groups->value[k]] == 3 - class)
             return false;
-        class_of[groups->value[k]] = k < groups->start[1] ? 1 : 2;
+        class_of[groups->value[k]] = class;
     }
     return true;
 }

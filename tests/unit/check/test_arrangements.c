@@ -432,6 +432,25 @@ static void partitions_of_abcd(void **state) {
     f15_question_free(&q);
 }
 
+/* An answer that the author foresaw, in another order; and with a word more, in both classes. */
+static void foreseen_partitions(void **state) {
+    (void)state;
+    static const char *const answers[] = {"CAB BCA | CBA BAC ABC ACB",
+                                          "ABC BCA CAB | ACB BAC CBA ABC"};
+    f15_question q = about(F15_KIND_PARTITION, "ABC");
+    f15_known_answer known = {"BCA CAB | ABC ACB BAC CBA", {.feedback = "Look again."}};
+    q.known = &known;
+    q.knowns = 1;
+    for (size_t k = 0; k < 2; k++) {
+        f15_verdict v = verdict_of(&q, answers[k]);
+        assert_int_equal(v.judgement, F15_WRONG);
+        assert_int_equal(v.feedback != NULL, k == 0);
+        f15_verdict_free(&v);
+    }
+    q.knowns = 0;
+    f15_question_free(&q);
+}
+
 static void forms_of_partitions(void **state) {
     (void)state;
     f15_question q = about(F15_KIND_PARTITION, "ABC");
@@ -627,21 +646,14 @@ static void hashes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sets_of_abc),
-        cmocka_unit_test(joined_by_and),
-        cmocka_unit_test(any_convention),
-        cmocka_unit_test(counted_as_anywhere),
-        cmocka_unit_test(several_conditions),
-        cmocka_unit_test(forms_of_sets),
-        cmocka_unit_test(partitions_of_abc),
-        cmocka_unit_test(one_of_abcd_misplaced),
-        cmocka_unit_test(partitions_of_abcd),
-        cmocka_unit_test(forms_of_partitions),
-        cmocka_unit_test(graphs_of_abc),
-        cmocka_unit_test(graphs_of_abcd),
-        cmocka_unit_test(forms_of_graphs),
-        cmocka_unit_test(faulty_questions),
-        cmocka_unit_test(hashes),
+        cmocka_unit_test(sets_of_abc),         cmocka_unit_test(joined_by_and),
+        cmocka_unit_test(any_convention),      cmocka_unit_test(counted_as_anywhere),
+        cmocka_unit_test(several_conditions),  cmocka_unit_test(forms_of_sets),
+        cmocka_unit_test(partitions_of_abc),   cmocka_unit_test(one_of_abcd_misplaced),
+        cmocka_unit_test(partitions_of_abcd),  cmocka_unit_test(forms_of_partitions),
+        cmocka_unit_test(foreseen_partitions), cmocka_unit_test(graphs_of_abc),
+        cmocka_unit_test(graphs_of_abcd),      cmocka_unit_test(forms_of_graphs),
+        cmocka_unit_test(faulty_questions),    cmocka_unit_test(hashes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
