@@ -66,13 +66,13 @@ static size_t which_number(const f15_reading *r, const f15_token *name) {
 }
 
 /* Returns whether the word that was just read names a number. N may be short for no, but not in
- * N=16 or after a yes. */
+ * N=16, in N: 16 or after a yes. */
 static bool is_name(const f15_reading *r, const f15_tokens *t, const f15_token *word) {
     const char *rest = t->text + t->at;
     size_t left = t->length - t->at;
     f15_trim(&rest, &left);
-    const bool equals_follows = left > 0 && rest[0] == '=';
-    return which_number(r, word) < r->q.withs && (r->answer.truths > 0 || equals_follows);
+    const bool sign_follows = left > 0 && (rest[0] == '=' || rest[0] == ':');
+    return which_number(r, word) < r->q.withs && (r->answer.truths > 0 || sign_follows);
 }
 
 static bool only_numbers(f15_tokens t) {

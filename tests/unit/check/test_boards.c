@@ -585,6 +585,11 @@ static void miscounted(void **state) {
     is_right(&q, "false, k 3, N 36");
     is_right(&q, "n N = 36 K = 3");
     is_unreadable(&q, "N=36, K=3"); /* neither yes nor no */
+    is_unreadable(&q, "N: 36, K: 3");
+    q.withs = 1;
+    is_unreadable(&q, "N: 36");
+    is_right(&q, "n, N: 36");
+    q.withs = 2;
     is_unreadable(&q, "no N K");
     is_explained(&q, "no 41 3", "hole-counted");
     is_explained(&q, "no 46 3", "hole-counted");
