@@ -143,12 +143,34 @@ static const char *word_wanted(const f15_question *q) {
     return q->kind == F15_KIND_PARITY ? "even or odd" : "yes or no";
 }
 
+/* Returns whether the token is one of the signs that stand for even (+, +1) and odd (-, -1). */
+static bool is_sign(const f15_token *t, bool *even) {
+    return !f15_is_letter(t->s[0]) && f15_read_even_odd(t->s, t->length, even, NULL) == F15_OK;
+}
+
+static bool has_words(const f15_reading *r, f15_tokens t) {
+    f15_token token;
+    bool truth, found = false;
+    while (!found && f15_next_token(&t, &token))
+        found = is_truth(r, &token, &truth) && !is_sign(&token, &truth);
+    return found;
+}
+
+/* Finds the next token; among words passes over a dash alone, as in even - odd. */
+static bool next_word(f15_tokens *t, bool among_words, f15_token *out) {
+    bool even = false, more = f15_next_token(t, out);
+    while (more && among_words && out->span.length == 1 && is_sign(out, &even) && !even)
+        more = f15_next_token(t, out);
+    return more;
+}
+
 /* Reads words such as even or no, or F15_NO_WORD for one that is still missing. Returns whether
  * another word follows, and stores it in *word. */
 static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
     f15i_answer *answer = &r->answer;
     const bool batch = is_batch(&r->q);
-    bool truth = false, more = f15_next_token(t, word);
+    const bool among_words = batch && has_words(r, *t);
+    bool truth = false, more = next_word(t, among_words, word);
     if (!more)
         f15i_wrong_shape(r, F15_SHAPE_EMPTY);
     while (more && (batch || answer->truths == 0) && !is_name(r, t, word)) {
@@ -162,7 +184,7 @@ static bool read_words(f15_reading *r, f15_tokens *t, f15_token *word) {
             answer->truth_span[answer->truths] = word->span;
         }
         answer->truths++;
-        more = f15_next_token(t, word);
+        more = next_word(t, among_words, word);
     }
     return more;
 }

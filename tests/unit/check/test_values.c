@@ -254,6 +254,13 @@ static void batches(void **state) {
     right_is(&q, "even odd even odd");
     is_right(&q, "e o e o");
     is_right(&q, "e,o,e,o");
+    is_right(&q, "even - odd - even - odd"); /* a dash between words is no sign */
+    is_right(&q, "even – odd – even – odd.");
+    is_right(&q, "- e\n- o\n- e\n- o");
+    is_right(&q, "+ - + −");
+    is_right(&q, "+1 -1 +1 odd");
+    is_wrong(&q, "+ - - +", F15_FAULT_WRONG_PARITY);
+    is_wrong(&q, "even - odd - even", F15_FAULT_WRONG_LENGTH);
     is_wrong(&q, "e o e e", F15_FAULT_WRONG_PARITY);
     says(&q, "e o e e", "the parity of permutation 4 is not e");
     is_wrong(&q, "e o e", F15_FAULT_WRONG_LENGTH);
