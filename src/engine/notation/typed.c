@@ -293,15 +293,32 @@ static bool is_times_sign(uint32_t c) {
     return c == '*' || c == 0xb7 || c == 0xd7 || c == 0x2022 || c == 0x2219 || c == 0x22c5;
 }
 
+/* Returns whether an exponent or an index begins there, in a bracket or not. */
+static bool begins_script(const typed *t, size_t at) {
+    const size_t before = at > 1 && opens(t->c[at - 1]) ? at - 2 : at - 1;
+    return at > 0 && (t->c[before] == '^' || t->c[before] == '_');
+}
+
+/* Returns whether a dash is the minus of an exponent, or stands between two names, as in n-c; in
+ * x-1 and -x it does not. */
+static bool is_dash_of_name(const typed *t, size_t at) {
+    const uint32_t before = sign_at(t, sign_before(t, at)),
+                   after = sign_at(t, next_sign(t, at + 1));
+    const bool name_follows = f15i_is_letter(after) || after == '\\';
+    return begins_script(t, at) || (before != 0 && !opens(before) && name_follows);
+}
+
 /* Returns whether the character can be part of a name, or of a product of names. */
 static bool is_of_name(const typed *t, size_t at) {
     static const uint32_t others[] = {' ',  '\\', '^', '_', '{',    '}',   '\'',
                                       RING, '+',  '|', ':', 0x207b, 0x2032};
     const uint32_t c = t->c[at], before = at > 0 ? t->c[at - 1] : 0;
-    const bool is_script = before == '^' || before == '_'; /* an exponent or an index begins */
+    const bool is_script = before == '^' || before == '_';
     for (size_t k = 0; k < sizeof others / sizeof *others; k++)
         if (c == others[k])
             return true;
+    if (f15i_is_dash(c))
+        return is_dash_of_name(t, at);
     if (f15i_is_digit(c))
         return f15i_is_letter(before) || f15i_is_digit(before) || f15i_is_dash(before) ||
                is_script || before == '{';
@@ -310,8 +327,8 @@ static bool is_of_name(const typed *t, size_t at) {
     if (t->as == F15_TYPED_NUMBER && (c == '(' || c == ','))
         return true;
     const bool subscript_digit = c >= 0x2080 && c <= 0x2089;
-    return f15i_is_letter(c) || f15i_is_dash(c) || is_times_sign(c) || closes(c) ||
-           subscript_digit || f15i_superscript(c) <= 9;
+    return f15i_is_letter(c) || is_times_sign(c) || closes(c) || subscript_digit ||
+           f15i_superscript(c) <= 9;
 }
 
 /* Drops "sigma =" or "=" at the beginning, if there is no other = sign: a name must have a letter

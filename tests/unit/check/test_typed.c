@@ -208,6 +208,11 @@ static void numbers(void **state) {
              {"1.200,5", NULL}, {"C(6,2).", "15"}, {"15!!", NULL}, {"[15]", "15"}, {"'15'", "15"},
              {"The answer is 15.", "15"}, {"\\frac{30}{2}", "15"}, {"\\frac{30}{x}", NULL},
              {"15.000", NULL}, {"= 1.200", NULL}, {"1.20", "1.2"}, {"0.125", "0.125"});
+    /* names, and equations from which the number does not follow at once */
+    ARE_READ(&q, {"n-c = 15", "15"}, {"n - c(σ) = 15", "15"}, {"x_2-x_1 = 15", "15"},
+             {"inv(σ^-1) = 15", "15"}, {"inv(σ^{-1}) = 15", "15"}, {"$\\sigma-\\tau = 15$", "15"},
+             {"x-1 = 15", NULL}, {"n−2 = 15", NULL}, {"-x = 15", NULL}, {"x-y-1 = 15", NULL},
+             {"x+1 = 15", NULL}, {"(-x) = 15", NULL}, {"x - 1 = 15", NULL}, {"2-x = 15", NULL});
     /* one number among words that change nothing; never two numbers, nor what counts something else */
     ARE_READ(&q, {"15 times", "15"}, {"15 inversions", "15"}, {"1 Inversion", "1"},
              {"The number of inversions is 15.", "15"}, {"in 15 ways", "15"}, {"15times", "15"},
