@@ -12,6 +12,7 @@
 #define LETTERS (IN(WORDS) | IN(ORDER) | IN(TRUTHS) | IN(CHOICE))
 #define ARROW 0x2192
 #define RING 0x2218
+#define NOT_EQUAL 0x2260
 /* Private-use characters for words in swaps. */
 #define BETWEEN 0xe000 /* "and", "with", between the places of a swap */
 #define NEXT 0xe001    /* "then", "swap", before another swap */
@@ -55,6 +56,7 @@ static const struct {
      IN(BOARD),
      {"&", "\\begin{matrix}", "\\begin{pmatrix}", "\\begin{bmatrix}", "\\end{matrix}",
       "\\end{pmatrix}", "\\end{bmatrix}"}},
+    {NOT_EQUAL, IN(TRUTHS) | IN(CHOICE), {"!="}}, /* which no reader takes */
     {' ', IN(TRUTHS) | IN(CHOICE), {"!"}},
     {' ', LETTERS, {"{", "}", "\\{", "\\}"}},
     {',', EVERYWHERE, {"、"}},
@@ -255,12 +257,28 @@ static void drop_announcement(typed *t) {
         blank(t, from, end);
 }
 
+/* Returns whether one of these words stands there: what follows is then not the answer. But lists
+ * and boards refute claims, as in "false: (0 1)" and "not true: (0 1)". */
+static bool denies(const typed *t, size_t from, size_t end) {
+    static const char *const words[] = {"not", "isn", "never", "wrong", "false", "incorrect"};
+    const bool refutes = ((IN(LIST) | IN(BOARD)) >> t->as & 1) != 0;
+    for (size_t at = from; at < end; at++)
+        for (size_t k = 0; k < (refutes ? 1 : sizeof words / sizeof *words); k++) {
+            const size_t after = past_word(t, at, words[k]);
+            const bool begins = at == 0 || !f15i_is_letter(t->c[at - 1]);
+            if (begins && after > at && (after == end || !refutes))
+                return true;
+        }
+    return false;
+}
+
 /* Drops "Path:", or any words before a colon. */
 static void drop_heading(typed *t) {
     size_t end = next_sign(t, 0), from = end;
     while (end < t->n && (f15i_is_letter(t->c[end]) || t->c[end] == ' '))
         end++;
-    if (end > from && sign_at(t, end) == ':' && next_sign(t, end + 1) < t->n)
+    if (end > from && sign_at(t, end) == ':' && next_sign(t, end + 1) < t->n &&
+        !denies(t, from, end))
         blank(t, from, end + 1);
 }
 
@@ -349,7 +367,7 @@ static void drop_name(typed *t) {
         unknown = unknown || (f15i_is_letter(c) && !is_known);
         of_name = of_name && (f15_is_space(c) || is_of_name(t, at));
     }
-    if (next_sign(t, 0) == equal || (unknown && of_name))
+    if (next_sign(t, 0) == equal || (unknown && of_name && !denies(t, 0, equal)))
         blank(t, 0, equal + 1);
 }
 

@@ -73,9 +73,10 @@ static void cycles(void **state) {
         {"'(1 2 3)(4 5)'", "(1 2 3)(4 5)"}, {"The answer is (1 2 3)(4 5)", "(1 2 3)(4 5)"},
         {"(1 > 2 > 3)", "(1 2 3)"}, {"(1 2 3)/(4 5)", NULL}, {"(123)(45).", "(1 2 3)(4 5)"},
         {"(1 2 3)^2", NULL}, {"(1 2)(1 3) = (1 2 3)", NULL}, {"(1 2)∘(2 3)", NULL},
-        {"σ(1) = 2", NULL}, {"1 → 2 → 3 → 1", NULL}, {"1-2-3-1", NULL}, {"1-2 2-3", NULL},
-        {"1 2 3", "(1 2 3)"}, {"1,2,3.", "(1 2 3)"}, {"4 and 5", "(4 5)"}, {"4-5", "(4 5)"},
-        {"1-2-3", "(1 2 3)"}, {"3 1 2 5 4", NULL}, {"4", NULL}, {"ID.", "()"}, {"$()$", "()"});
+        {"wrong: (1 2 3)(4 5)", NULL}, {"σ(1) = 2", NULL}, {"1 → 2 → 3 → 1", NULL},
+        {"1-2-3-1", NULL}, {"1-2 2-3", NULL}, {"1 2 3", "(1 2 3)"}, {"1,2,3.", "(1 2 3)"},
+        {"4 and 5", "(4 5)"}, {"4-5", "(4 5)"}, {"1-2-3", "(1 2 3)"}, {"3 1 2 5 4", NULL},
+        {"4", NULL}, {"ID.", "()"}, {"$()$", "()"});
     f15_question_free(&q);
     q = with_factor(F15_KIND_CONJUGATE, 5, 0, "(0 1 2)");
     give_factor(&q, "(0 3)");
@@ -212,6 +213,9 @@ static void numbers(void **state) {
     ARE_READ(&q, {"n-c = 15", "15"}, {"n - c(σ) = 15", "15"}, {"x_2-x_1 = 15", "15"},
              {"inv(σ^-1) = 15", "15"}, {"inv(σ^{-1}) = 15", "15"}, {"$\\sigma-\\tau = 15$", "15"},
              {"x-1 = 15", NULL}, {"n−2 = 15", NULL}, {"-x = 15", NULL}, {"x-y-1 = 15", NULL},
+             {"not: 15", NULL}, {"The answer is not: 15", NULL}, {"Not = 15", NULL},
+             {"x is not = 15", NULL}, {"it isn’t = 15", NULL}, {"isn't = 15", NULL},
+             {"Wrong: 15", NULL}, {"false: 15", NULL}, {"note: 15", "15"}, {"knot = 15", "15"},
              {"x+1 = 15", NULL}, {"(-x) = 15", NULL}, {"x - 1 = 15", NULL}, {"2-x = 15", NULL});
     /* one number among words that change nothing; never two numbers, nor what counts something else */
     ARE_READ(&q, {"15 times", "15"}, {"15 inversions", "15"}, {"1 Inversion", "1"},
@@ -297,7 +301,8 @@ static void words(void **state) {
     ARE_READ(&q, {"odd, cycles: 2.", "odd, cycles 2"}, {"parity: odd, cycles = 2", "odd, cycles 2"},
              {"odd — 2", "odd, cycles 2"}, {"odd / 2 cycles", "odd, cycles 2"},
              {"odd! 2", "odd, cycles 2"}, {"Odd. Cycles: 2.", "odd, cycles 2"},
-             {"odd and 2 cycles", "odd, cycles 2"}, {"odd; 2", "odd, cycles 2"},
+             {"odd and 2 cycles", "odd, cycles 2"}, {"!= odd, cycles 2", NULL},
+             {"= odd, cycles 2", "odd, cycles 2"}, {"odd; 2", "odd, cycles 2"},
              {"odd. cycles 2", "odd, cycles 2"}, {"odd. even", NULL},
              {"Odd；cycles＝2", "odd, cycles 2"}, {"odd", NULL});
     f15_question_free(&q);
@@ -315,9 +320,10 @@ static void words(void **state) {
     ARE_READ(&q, {"d)", "d"}, {"g) d)", "d"}, {"g) d", "d"}, {"(D).", "d"}, {"d) all", "d"},
              {"all", "d"}, {"All.", "d"}, {"d, all", "d"}, {"d – all.", "d"}, {"d = all", "d"},
              {"'d'", "d"}, {"[d]", "d"}, {"Option D.", "d"}, {"the answer is d", "d"},
-             {"2) d", "d"}, {"c - all", NULL}, {"2) c 3) d", NULL}, {"the answer", NULL},
-             {"d: all", "d"}, {"“d”", "d"}, {"Answer: d.", "d"}, {"d) some", NULL}, {"a) d)", NULL},
-             {"a, d", NULL}, {"4", NULL}, {"e)", NULL});
+             {"2) d", "d"}, {"c - all", NULL}, {"!= d", NULL}, {"not: d", NULL}, {"d!", "d"},
+             {"2) c 3) d", NULL}, {"the answer", NULL}, {"d: all", "d"}, {"“d”", "d"},
+             {"Answer: d.", "d"}, {"d) some", NULL}, {"a) d)", NULL}, {"a, d", NULL}, {"4", NULL},
+             {"e)", NULL});
 }
 
 static void arrangements(void **state) {
@@ -454,7 +460,8 @@ static void boards(void **state) {
     q.rule = F15_RULE_LONGEST_CYCLE;
     ARE_READ(&q, {"(12)(345).", "(1 2)(3 4 5)"}, {"None.", "none"}, {"True.", "none"},
              {"“none”", "none"}, {"σ = (0 1)·(2 3 4)", "(0 1)(2 3 4)"}, {"(0 1)(345)", NULL},
-             {"False.", NULL});
+             {"False.", NULL}, {"False: (0 1)(2 3 4)", "(0 1)(2 3 4)"}, {"not: (0 1)", NULL},
+             {"Not true: (0 1)(2 3 4).", "(0 1)(2 3 4)"});
 }
 
 static void many(void **state) {
