@@ -265,6 +265,29 @@ static void refuse_thousands(f15_reading *r, const char *s, size_t length) {
                  "is this a decimal point, or does it separate thousands?");
 }
 
+static const f15_question any; /* without a condition, so that all values matter */
+
+/* Refuses 8 (3+5), which has the form of a product, but says the same number twice. */
+static void refuse_reckoning(f15_reading *r, const char *s, size_t length) {
+    f15_formula number = {0}, reckoning = {0};
+    size_t open, depth = 1;
+    f15_trim(&s, &length);
+    if (length == 0 || s[length - 1] != ')')
+        return;
+    for (open = length - 1; open > 0 && depth > 0;) {
+        open--;
+        depth += s[open] == ')';
+        depth -= s[open] == '(';
+    }
+    f15_arena *arena = &r->work->arena;
+    if (f15_read_formula(s, open, arena, &number, NULL) == F15_OK && number.count == 1 &&
+        number.variables == 0 &&
+        f15_read_formula(s + open, length - open, arena, &reckoning, NULL) == F15_OK &&
+        same_formula(&any, &number, &reckoning) && !same_formula(&any, &number, &r->answer.formula))
+        f15_fail(f15i_failing(r), F15_AMBIGUOUS, "write the result alone",
+                 "is this a product, or a number and how it is reckoned?");
+}
+
 /* Returns whether the question's own condition ends with this number: the 1 of |i-j| = 1. */
 static bool ends_condition(const f15_question *q, const f15_formula *formula) {
     const int64_t none[26] = {0};
@@ -276,7 +299,6 @@ static bool ends_condition(const f15_question *q, const f15_formula *formula) {
 /* Reads a formula; or working that ends with the result, 60-20+5-1 = 44, if all sides of its
  * equations have one value; or the question's condition, whose left side is the formula. */
 static f15_formula read_working(f15_reading *r, const char *s, size_t length) {
-    static const f15_question any;
     f15_formula formula = {0}, before = {0};
     char part[F15_MAX_FORMULA_BYTES];
     const char *equal = memchr(s, '=', length);
@@ -326,6 +348,8 @@ static void read(f15_reading *r) {
         answer->formula = read_working(r, s, answer->length);
     if (!f15i_failed(r))
         refuse_thousands(r, s, answer->length);
+    if (!f15i_failed(r))
+        refuse_reckoning(r, s, answer->length);
     if (f15i_failed(r))
         return;
     if (answer->formula.variables != 0 && !letters_asked)
