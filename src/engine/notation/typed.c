@@ -48,6 +48,7 @@ static const struct {
     {' ', ~IN(WORD), {"‘", "’", "‚", "‛"}}, /* in a word they are primes */
     {' ', ~IN(NUMBER), {"\\text", "\\mathrm", "\\mathit"}},
     {BETWEEN, IN(SWAPS), {"and", "with", "&"}},
+    {BETWEEN, IN(CYCLES), {"and", "then"}},
     {NEXT, IN(SWAPS), {"then", "swap", "Swap", "exchange", "Exchange"}},
     {' ', IN(SWAPS), {"first", "First", "places", "positions"}},
     {' ', STEPS | IN(MOVES) | IN(TRUTHS), {"and", "then"}},
@@ -432,6 +433,17 @@ static void mend_swaps(typed *t) {
     }
 }
 
+/* Makes a comma of each "and" between two numbers; drops the others. */
+static void mend_and(typed *t) {
+    uint32_t before = 0; /* the last sign so far */
+    for (size_t at = next_sign(t, 0); at < t->n; at = next_sign(t, at + 1)) {
+        const bool follows = f15i_is_digit(before);
+        before = t->c[at];
+        if (before == BETWEEN)
+            t->c[at] = follows && f15i_is_digit(sign_at(t, next_sign(t, at + 1))) ? ',' : ' ';
+    }
+}
+
 /* Makes (1,2),(3) of [1,2],[3]: two groups or more are not a list. */
 static void mend_squares(typed *t) {
     size_t groups = 0, depth = 0;
@@ -648,6 +660,7 @@ static const struct {
     {drop_stop, EVERYWHERE},
     {drop_stops, IN(TRUTHS)},
     {mend_swaps, IN(SWAPS)},
+    {mend_and, IN(CYCLES)},
     {drop_announcement, EVERYWHERE},
     {drop_heading, ~(IN(TRUTHS) | IN(CHOICE))},         /* these are answered in words */
     {drop_label, ~(IN(ORDER) | IN(CHOICE) | IN(WORD))}, /* letters may be answers */

@@ -43,6 +43,18 @@ void f15i_refuse_ring(f15_reading *r) {
 
 /* ---- lists, steps and boards ----------------------------------------------------------------- */
 
+/* Returns whether these numbers may be several steps: commas stand between some of them and only
+ * blanks between others (0 3 2, 1 5), or one has several digits and is no place (123 45). */
+static bool may_be_several(const f15_reading *r, const f15_groups *step) {
+    size_t commas = 0;
+    for (size_t k = 0; k < r->answer.length; k++)
+        commas += r->answer.text[k] == ',';
+    for (size_t k = 0; k < step->n; k++)
+        if (step->span[k].length > 1 && step->value[k] >= r->q.n + r->q.convention.base)
+            return true;
+    return commas > 0 && commas + 1 < step->n;
+}
+
 /* Reads the only step of an answer, written without its bracket: 0 3, or 0,3, or for a cycle 0-3.
  * It must have fewer numbers than there are items, since as many would be a list. */
 static bool read_bare_step(f15_reading *r, uint32_t arity) {
@@ -61,7 +73,8 @@ static bool read_bare_step(f15_reading *r, uint32_t arity) {
                    : f15_read_list(answer->text, answer->length, &r->work->arena, &step, NULL);
     const bool one = code == F15_OK && step.count == 1;
     const bool fits = step.n >= 2 && step.n < r->q.n && (arity == 0 || step.n == arity);
-    if (!one || !fits || step.value[0] == step.value[step.n - 1]) /* 0-1-0 is not a cycle */
+    if (!one || !fits || step.value[0] == step.value[step.n - 1] || /* 0-1-0 is not a cycle */
+        may_be_several(r, &step))
         return false;
     answer->groups = step;
     return true;

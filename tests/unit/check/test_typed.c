@@ -75,8 +75,11 @@ static void cycles(void **state) {
         {"(1 2 3)^2", NULL}, {"(1 2)(1 3) = (1 2 3)", NULL}, {"(1 2)∘(2 3)", NULL},
         {"wrong: (1 2 3)(4 5)", NULL}, {"σ(1) = 2", NULL}, {"1 → 2 → 3 → 1", NULL},
         {"1-2-3-1", NULL}, {"1-2 2-3", NULL}, {"1 2 3", "(1 2 3)"}, {"1,2,3.", "(1 2 3)"},
-        {"4 and 5", "(4 5)"}, {"4-5", "(4 5)"}, {"1-2-3", "(1 2 3)"}, {"3 1 2 5 4", NULL},
-        {"4", NULL}, {"ID.", "()"}, {"$()$", "()"});
+        {"4 and 5", "(4 5)"}, {"1, 2 and 3", "(1 2 3)"}, {"1 2, 3", NULL}, {"1 2 3, 4", NULL},
+        {"1 2 and 4 5", NULL}, {"1 2 then 4 5", NULL}, {"1 2; 4 5", NULL},
+        {"(1 2 3), and (4 5)", "(1 2 3)(4 5)"}, {"123 45", NULL}, {"12 3", NULL}, {"1 9", "(1 9)"},
+        {"4-5", "(4 5)"}, {"1-2-3", "(1 2 3)"}, {"3 1 2 5 4", NULL}, {"4", NULL}, {"ID.", "()"},
+        {"$()$", "()"});
     f15_question_free(&q);
     q = with_factor(F15_KIND_CONJUGATE, 5, 0, "(0 1 2)");
     give_factor(&q, "(0 3)");
@@ -143,6 +146,7 @@ static void steps(void **state) {
              {"swap (0,3), swap (1,2)", "0-3 1-2"}, {"0 and 3 and 1 and 2", NULL},
              {"0, 3 and 1, 2", NULL}, {"0, 3, 1, 2", NULL}, {"0 and 3, 1", NULL},
              {"0 3 and 1 2", NULL}, {"swap 0, 3, then 1, 2", NULL}, {"swap S and P", NULL},
+             {"12 03", NULL}, {"12 30", NULL}, {"1 12", NULL}, {"1 7", "(1 7)"},
              {"0 and then 3, 1 and 2", NULL}, {"swap the letters", NULL}, {"0 3, 1 2, 2", NULL},
              {"0 and 3, 1 to 2", NULL});
     f15_question_free(&q);
