@@ -54,7 +54,7 @@ static const struct {
     {' ', STEPS | IN(MOVES) | IN(TRUTHS), {"and", "then"}},
     {' ', IN(MOVES), {"\xef\xb8\x8f"}}, /* U+FE0F, which phones put after arrows */
     {' ',
-     IN(BOARD),
+     IN(BOARD) | IN(LIST),
      {"&", "\\begin{matrix}", "\\begin{pmatrix}", "\\begin{bmatrix}", "\\end{matrix}",
       "\\end{pmatrix}", "\\end{bmatrix}"}},
     {NOT_EQUAL, IN(TRUTHS) | IN(CHOICE), {"!="}}, /* which no reader takes */
@@ -78,6 +78,7 @@ static const struct {
     {'{', IN(CLASSES) | IN(LINES), {"\\{"}},
     {'}', IN(CLASSES) | IN(LINES), {"\\}"}},
     {'/', IN(NUMBER), {"\\div"}},
+    {' ', IN(LIST), {"\\\\"}},
     {'/', IN(BOARD), {";", "|", "∣", "\\\\", "//"}},
     {'|', IN(CLASSES), {"∣", "||", "\\mid"}},
     {'_', IN(BOARD), {"□", "▢", "◻", "◼", "◽", "☐", "⬜", "\\_"}},

@@ -160,7 +160,7 @@ void f15i_refuse_ring(f15_reading *r);
 /* Reads at most F15_MAX_ANSWER_STEPS cycles or steps; arity 0: cycles of any length. */
 void f15i_read_steps(f15_reading *r, uint32_t arity);
 /* Read a list, and a list or cycles. A list of one number such as 34021 is a failure, since it may
- * mean 3 4 0 2 1. */
+ * mean 3 4 0 2 1; so are two lines, the places and numbers below, if they may mean two things. */
 void f15i_read_list(f15_reading *r);
 void f15i_read_permutation(f15_reading *r);
 /* Reads a board of these rows and columns, or of any if they are 0. Fails if it has no readable

@@ -91,9 +91,58 @@ static void read_groups(f15_reading *r, uint32_t arity) {
                  "an answer may have at most %d steps", F15_MAX_ANSWER_STEPS);
 }
 
+/* Returns whether the answer is in two lines: the places in their order, and in the lower line,
+ * which is written to `lower`, the same numbers in any order. In brackets of their own they may be
+ * a product, and are one if both are the same cycle, written alike. */
+static bool is_two_lines(const f15_reading *r, uint32_t lower[F15_MAX_QUESTION_N]) {
+    const f15_groups *groups = &r->answer.groups;
+    const uint32_t base = r->q.convention.base;
+    const size_t half = groups->n / 2;
+    size_t k = 0;
+    if (f15i_failed(r) || f15i_about_boards(&r->q) || groups->n % 2 == 1 || half < 2 ||
+        half > F15_MAX_QUESTION_N || (r->q.n > 0 && half != r->q.n) || groups->count > 2)
+        return false;
+    const f15_groups second = {.value = groups->value + half, .n = half};
+    const bool alike = memcmp(groups->value, second.value, half * sizeof *second.value) == 0;
+    if (groups->count == 2 && (groups->start[1] != half || alike))
+        return false;
+    while (k < half && groups->value[k] == k + base)
+        k++;
+    return k == half && f15_list_items(&second, half, base, lower).fault == F15_IN_RANGE;
+}
+
+/* Takes the lower of two lines for the list that it may be, if it is also the line of images. Else,
+ * and where cycles are wanted, asks which of them is meant. */
+static void settle_two_lines(f15_reading *r, bool takes_list) {
+    f15i_answer *answer = &r->answer;
+    uint32_t lower[F15_MAX_QUESTION_N];
+    if (!is_two_lines(r, lower))
+        return;
+    const size_t n = answer->groups.n / 2;
+    bool own_inverse = true;
+    for (size_t k = 0; k < n; k++)
+        own_inverse = own_inverse && lower[lower[k]] == k;
+    const bool same =
+        own_inverse || r->q.convention.direction == F15_IMAGES || r->q.of == F15_ASK_ARRANGEMENT;
+    if (!takes_list || !same || answer->groups.count > 1) {
+        f15_fail(f15i_failing(r), F15_AMBIGUOUS,
+                 takes_list ? "write the list alone" : "write cycles without a number in common",
+                 "the lower of two lines may show what is at each place, or where that goes");
+        return;
+    }
+    f15_groups list = f15i_make_groups(&r->work->arena, n, 1);
+    list.value = answer->groups.value + n;
+    list.span = answer->groups.span + n;
+    answer->groups = list;
+    answer->shape = F15_SHAPE_LIST;
+}
+
 void f15i_read_steps(f15_reading *r, uint32_t arity) {
-    if (!read_bare_step(r, arity))
-        read_groups(r, arity);
+    if (read_bare_step(r, arity))
+        return;
+    read_groups(r, arity);
+    if (arity == 0)
+        settle_two_lines(r, false);
 }
 
 void f15i_read_list(f15_reading *r) {
@@ -101,13 +150,16 @@ void f15i_read_list(f15_reading *r) {
     f15_read_list(r->answer.text, r->answer.length, &r->work->arena, list, f15i_failing(r));
     if (!f15i_failed(r) && list->n == 1 && list->span[0].length > 1)
         f15i_unreadable(r, list->span[0], "this is one number; put spaces between the items");
+    settle_two_lines(r, true);
 }
 
 void f15i_read_permutation(f15_reading *r) {
-    if (r->answer.shape == F15_SHAPE_LIST)
+    if (r->answer.shape == F15_SHAPE_LIST) {
         f15i_read_list(r);
-    else
-        read_groups(r, 0);
+        return;
+    }
+    read_groups(r, 0);
+    settle_two_lines(r, true);
 }
 
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count) {

@@ -157,6 +157,16 @@ static void steps(void **state) {
     f15_question_free(&q);
 }
 
+static f15_question on_board(f15_kind kind, const char *text) {
+    f15_question q = ask_kind(kind, 0);
+    f15_error err = {0};
+    must(f15_read_board(text, strlen(text), 0, 0, &q.puzzle.board, NULL, &err), &err);
+    q.puzzle.given = true;
+    q.n = f15_grid_size(&q.puzzle.board.grid);
+    f15_board_solved(&q.puzzle.wanted, &q.puzzle.board.grid);
+    return q;
+}
+
 static void permutations(void **state) {
     (void)state;
     f15_question q = with_factor(F15_KIND_PERMUTATION, 5, 0, "(0 3 2)(1 4)");
@@ -166,8 +176,20 @@ static void permutations(void **state) {
              {"24301", NULL}, {"2 4 3 0 1,", NULL}, {"[[0,3,2],[1,4]]", NULL},
              {"(0 3 2)(1 4)", NULL}, {"2-4-3-0-1", NULL},
              {"$\\sigma^{-1} = [2, 4, 3, 0, 1]$", "2 4 3 0 1"}, {"π^{-1}=2 4 3 0 1", "2 4 3 0 1"},
-             {"'2 4 3 0 1'", "2 4 3 0 1"}, {"[2,4],[3,0,1]", NULL});
+             {"'2 4 3 0 1'", "2 4 3 0 1"}, {"[2,4],[3,0,1]", NULL},
+             /* two lines: only a permutation that is its own inverse can mean one thing */
+             {"0 1 2 3 4\n2 4 3 0 1", NULL}, {"0 1 2 3 4\n1 0 2 4 3", "1 0 2 4 3"},
+             {"0 1 2 3 4 0 1 2 3 4", "0 1 2 3 4"},
+             {"$\\begin{pmatrix}0&1&2&3&4\\\\1&0&2&4&3\\end{pmatrix}$", "1 0 2 4 3"});
+    q.convention.direction = F15_IMAGES;
+    ARE_READ(&q, {"0 1 2 3 4\n3 4 0 2 1", "3 4 0 2 1"}, {"0 1 2 3 4\n2 4 3 0 1", "2 4 3 0 1"});
     f15_question_free(&q);
+    q = with_factor(F15_KIND_CYCLE_FORM, 5, 0, "(0 1)(2 3)");
+    ARE_READ(&q, {"(0 1 2 3 4\n1 0 3 2 4)", NULL}, {"0 1 2 3 4\n1 0 3 2 4", NULL},
+             {"[[0,1,2,3,4],[1,0,3,2,4]]", NULL}, {"(0 1)(2 3)", "(0 1)(2 3)"});
+    f15_question_free(&q);
+    q = on_board(F15_KIND_BOARD_CYCLE, "1 2 / 3 _");
+    ARE_READ(&q, {"0 1 2 3 0 1 2 3", "0 1 2 3 0 1"});
     q = ask_kind(F15_KIND_PERMUTATION, 0);
     give_start(&q, "STOP");
     give_sequence(&q, 2, "0-3", &q.swaps);
@@ -184,19 +206,11 @@ static void permutations(void **state) {
              {"(0 1 2)∘(2 3)", NULL}, {"σ = (0 1 2 3).", "(0 1 2 3)"},
              {"(0 → 1 → 2 → 3)", "(0 1 2 3)"}, {"[[0,1,2],[3]]", "(0 1 2)"},
              {"[0,1,2],[3,4]", "(0 1 2)(3 4)"}, {"\\{1, 2, 3, 0, 4\\}", "1 2 3 0 4"},
-             {"1;2;3;0;4", "1 2 3 0 4"});
+             {"1;2;3;0;4", "1 2 3 0 4"}, {"(0 1 2 3 4\n1 2 3 4 0)", NULL},
+             {"(0 1 2 3 4\n1 0 3 2 4)", "1 0 3 2 4"}, {"[[0,1,2,3,4],[1,2,3,4,0]]", NULL},
+             {"(0 1 2 3 4)(0 1 2 3 4)", "(0 2 4 1 3)"}, {"(0 1 2)(2 3 4)", "(0 1 2)(2 3 4)"});
     q.convention.compose = F15_RIGHT_TO_LEFT;
     ARE_READ(&q, {"(0 1 2)∘(2 3)", "(0 1 2 3)"});
-}
-
-static f15_question on_board(f15_kind kind, const char *text) {
-    f15_question q = ask_kind(kind, 0);
-    f15_error err = {0};
-    must(f15_read_board(text, strlen(text), 0, 0, &q.puzzle.board, NULL, &err), &err);
-    q.puzzle.given = true;
-    q.n = f15_grid_size(&q.puzzle.board.grid);
-    f15_board_solved(&q.puzzle.wanted, &q.puzzle.board.grid);
-    return q;
 }
 
 static void numbers(void **state) {
