@@ -123,6 +123,25 @@ static void read_form(board_reading *b) {
         refuse_no_cell(b);
 }
 
+/* Refuses 1 2 3 / 4 5 6 / 7 8, where the cell that is missing must be the hole, left blank. */
+static f15_code ask_hole(const f15i_board_table *table, uint32_t rows, uint32_t columns,
+                         f15_error *err) {
+    size_t cells = (size_t)rows * columns, widest = 0;
+    for (size_t row = 0; row < table->rows; row++) {
+        const size_t width = table->row_end[row] - (row > 0 ? table->row_end[row - 1] : 0);
+        widest = width > widest ? width : widest;
+    }
+    if (cells == 0)
+        cells = table->rows * widest;
+    for (size_t cell = 0; cell < table->count; cell++)
+        if (table->cell[cell].content == F15I_HOLE)
+            return F15_OK;
+    if (table->count + 1 != cells)
+        return F15_OK;
+    return f15_fail(f15i_at(err, &table->cell[table->count - 1].span), F15_BAD_NOTATION,
+                    "write the hole too", "a cell is missing: the hole is written as _, 0 or .");
+}
+
 /* Takes the given size, the written rows, or, for one row without a size, a square. */
 static f15_code find_shape(f15i_board_table *table, uint32_t rows, uint32_t columns,
                            f15_error *err) {
@@ -205,6 +224,8 @@ f15_code f15i_read_table(const char *text, size_t length, f15i_signs signs, uint
     f15_code code = b.r.code;
     if (code == F15_OK && signs == F15I_NUMBERS)
         code = ask_spaces(out, err);
+    if (code == F15_OK && signs == F15I_NUMBERS)
+        code = ask_hole(out, rows, columns, err);
     if (code == F15_OK)
         code = find_shape(out, rows, columns, err);
     return code == F15_OK ? find_hole(out, err) : code;

@@ -478,7 +478,15 @@ static void boards(void **state) {
              {"1 2 3 // 4 5 6 // 7 8 ☐", "1 2 3 / 4 5 6 / 7 8 _"},
              {"$\\begin{pmatrix}1 & 2 & 3 \\\\ 4 & 5 & 6 \\\\ 7 & 8 & \\_\\end{pmatrix}$",
               "1 2 3 / 4 5 6 / 7 8 _"},
-             {"123/456/78_", NULL}, {"123/456/780", NULL});
+             {"123/456/78_", NULL}, {"123/456/780", NULL},
+             {"1 2 3 / 4 5 6 / 8 7", NULL}, /* the hole left blank */
+             {"1 2 3\n4 5\n6 7 8", NULL}, {"[[1,2],[4,5,6],[7,8,3]]", NULL},
+             {"1 2 3 4 5 6 7 8", NULL});
+    f15_verdict asked = checked(&q, "1 2 3\n4 5 6\n7 8");
+    assert_string_equal(asked.fault.text, "a cell is missing: the hole is written as _, 0 or .");
+    f15_verdict_free(&asked);
+    is_wrong(&q, "1 2 3 / 4 5 6 / 7 _", F15_FAULT_NOT_A_BOARD);
+    is_wrong(&q, "1 2 3 / 4 5 6 / 7", F15_FAULT_NOT_A_BOARD);
     q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
     q.rule = F15_RULE_LONGEST_CYCLE;
     ARE_READ(&q, {"(12)(345).", "(1 2)(3 4 5)"}, {"None.", "none"}, {"True.", "none"},
