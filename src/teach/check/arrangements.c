@@ -104,20 +104,12 @@ static void validate(const f15_reading *r) {
     f15i_demand_conditions(r);
 }
 
-/* Returns whether the part is the word "and"; | 0x20 makes capitals small. */
-static bool is_and(const f15_word_list *words, const f15_word_part *part) {
-    if (part->sort != 'w' || part->n != 3)
-        return false;
-    const uint32_t *letter = words->letter + part->first;
-    return (letter[0] | 0x20) == 'a' && (letter[1] | 0x20) == 'n' && (letter[2] | 0x20) == 'd';
-}
-
 /* Leaves out "and" between words, unless it is itself an arrangement. */
 static void leave_out_and(const f15_question *q, f15_word_list *words) {
     size_t kept = 0;
     for (size_t k = 0; k < words->parts; k++) {
         const f15_word_part *part = &words->part[k];
-        if (!is_and(words, part) || index_of(q, words->letter + part->first, 3) != UNLISTED)
+        if (!f15i_is_and(words, part) || index_of(q, words->letter + part->first, 3) != UNLISTED)
             words->part[kept++] = *part;
     }
     words->parts = kept;

@@ -171,6 +171,7 @@ void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns);
 f15_groups f15i_make_groups(f15_arena *arena, size_t n, size_t count);
 /* Reads words, at least one, with the bars and dashes between them. */
 f15_word_list f15i_answer_words(f15_reading *r);
+bool f15i_is_and(const f15_word_list *words, const f15_word_part *part); /* the word "and" */
 /* Returns the index of the group that has the value with this index. */
 size_t f15i_group_of(const f15_groups *groups, size_t value);
 /* Returns whether the value with this index, which repeats an earlier one, repeats none of its own

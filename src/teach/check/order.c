@@ -178,11 +178,21 @@ static void validate(const f15_reading *r) {
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
-/* Reads the letters of all words, each with its own place: "cadb" is "c a d b". Ignores dashes and
- * arrows; refuses bars and letters without a statement. */
+/* Returns whether all other words are single letters, so that "and" does not name statements. */
+static bool has_single_letters(const f15_word_list *words) {
+    size_t longer = 0;
+    for (size_t p = 0; p < words->parts; p++)
+        longer += words->part[p].n > 1 && !f15i_is_and(words, &words->part[p]);
+    return words->parts > 1 && longer == 0;
+}
+
+/* Reads the letters of all words, each with its own place: "cadb" is "c a d b". Ignores dashes,
+ * arrows and the "and" of "c, b and a"; refuses bars and letters without a statement. */
 static void read(f15_reading *r) {
     f15_groups *groups = &r->answer.groups;
     f15_word_list words = f15i_answer_words(r);
+    const bool single = has_single_letters(&words);
+    size_t n = 0;
     for (size_t p = 0; p < words.parts; p++)
         if (words.part[p].sort == '|')
             f15i_unreadable(r, words.part[p].span, "a bar does not belong between statements");
@@ -192,16 +202,18 @@ static void read(f15_reading *r) {
     *groups = f15i_make_groups(&r->work->arena, words.letters, 1);
     for (size_t p = 0; !f15i_failed(r) && p < words.parts; p++) {
         const f15_word_part *part = &words.part[p];
-        for (size_t i = 0; i < part->n; i++) {
-            groups->value[part->first + i] = words.letter[part->first + i] - 'A';
-            groups->span[part->first + i] =
-                (f15_span){part->span.line, part->span.column + (uint32_t)i, 1};
-            if (groups->value[part->first + i] >= r->q.statements && !f15i_failed(r))
-                f15i_unreadable(r, groups->span[part->first + i],
+        const size_t letters = single && f15i_is_and(&words, part) ? 0 : part->n;
+        for (size_t i = 0; i < letters; i++, n++) {
+            groups->value[n] = words.letter[part->first + i] - 'A';
+            groups->span[n] = (f15_span){part->span.line, part->span.column + (uint32_t)i, 1};
+            if (groups->value[n] >= r->q.statements && !f15i_failed(r))
+                f15i_unreadable(r, groups->span[n],
                                 f15i_say(r, "the statements go from a to %c",
                                          (char)('a' + r->q.statements - 1)));
         }
     }
+    if (!f15i_failed(r))
+        groups->n = groups->start[1] = n;
 }
 
 /* ---- how far from a right order? ------------------------------------------------------------- */

@@ -25,6 +25,24 @@ static bool is_several(const f15_word *word, size_t wanted) {
     return word->n != wanted && gaps > 0 && gaps + 1 < word->n;
 }
 
+/* Leaves out "and" between names, unless an item has that name. */
+static void leave_out_and(f15_reading *r, const f15_names *names, f15_word *word) {
+    f15_word and = {0};
+    size_t kept = 0;
+    if (f15i_failed(r) || f15_named_as(names) != F15_OTHER_NAMES ||
+        f15_read_names("and", 3, names, &r->work->arena, &and, f15i_failing(r)) != F15_OK)
+        return;
+    for (size_t k = 0; k < r->q.n; k++)
+        if (names->code[k] == and.letter[0])
+            return;
+    for (size_t k = 0; k < word->n; k++)
+        if (word->letter[k] != and.letter[0]) {
+            word->letter[kept] = word->letter[k];
+            word->span[kept++] = word->span[k];
+        }
+    word->n = kept;
+}
+
 /* Reads a list; or a word or row of names, which is kept like a list, with letters for numbers. */
 static void read(f15_reading *r) {
     f15i_answer *answer = &r->answer;
@@ -35,6 +53,7 @@ static void read(f15_reading *r) {
         if (f15i_takes(r, 1u << F15_SHAPE_WORD | 1u << F15_SHAPE_OTHER))
             f15_read_names(answer->text, answer->length, &names, &r->work->arena, &word,
                            f15i_failing(r));
+        leave_out_and(r, &names, &word);
         if (!f15i_failed(r) && f15_named_as(&names) == F15_NO_NAMES && is_several(&word, r->q.n))
             f15i_unreadable(r, word.span[0],
                             "these are several words; write the one that is asked for");

@@ -181,6 +181,14 @@ f15_word_list f15i_answer_words(f15_reading *r) {
     return f15i_failed(r) ? (f15_word_list){0} : words;
 }
 
+/* | 0x20 makes capitals small. */
+bool f15i_is_and(const f15_word_list *words, const f15_word_part *part) {
+    if (part->sort != 'w' || part->n != 3)
+        return false;
+    const uint32_t *letter = words->letter + part->first;
+    return (letter[0] | 0x20) == 'a' && (letter[1] | 0x20) == 'n' && (letter[2] | 0x20) == 'd';
+}
+
 void f15i_read_any_board(f15_reading *r, uint32_t rows, uint32_t columns) {
     f15i_answer *answer = &r->answer;
     if (!f15i_takes(r, ~(1u << F15_SHAPE_EMPTY)))

@@ -200,6 +200,19 @@ static void permutations(void **state) {
              {"$\\mathrm{PTOS}$", "PTOS"}, {"(PTOS)", "PTOS"}, {"PT, OS", NULL},
              {"a) P T O S", NULL});
     f15_question_free(&q);
+    q = ask_kind(F15_KIND_PERMUTATION, 0);
+    give_start(&q, "red blue x1");
+    give_sequence(&q, 2, "0-1", &q.swaps);
+    q.of = F15_ASK_ARRANGEMENT;
+    ARE_READ(&q, {"blue, red and x1", "blue red x1"}, {"Blue red, AND x1.", "blue red x1"},
+             {"red and blue", "red blue"});
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PERMUTATION, 0);
+    give_start(&q, "or and not"); /* a name of its own */
+    give_sequence(&q, 2, "0-1", &q.swaps);
+    q.of = F15_ASK_ARRANGEMENT;
+    ARE_READ(&q, {"and or not", "AND, OR, NOT"});
+    f15_question_free(&q);
     q = ask_kind(F15_KIND_WITNESS, 5);
     q.condition[q.conditions++] = (f15_condition){F15_ASK_SWAPS, F15_AT_LEAST, 3};
     ARE_READ(&q, {"(0,1,2)*(0,1)", "(1 2)"}, {"(0 1 2)(2 3)", "(0 1 3 2)"}, {"01234", NULL},
@@ -386,7 +399,12 @@ static void arrangements(void **state) {
     ARE_READ(&q, {"c) b) a)", "c b a"}, {"(c) (b) (a).", "c b a"}, {"c; b; a.", "c b a"},
              {"C→B→A", "c b a"}, {"c. b. a.", "c b a"}, {"a) c b", NULL}, {"c. b. a", "c b a"},
              {"a. c", NULL}, {"(c, b, a)", "c b a"}, {"c/b/a", "c b a"}, {"c > b > a", "c b a"},
-             {"Answer: c, b, a", "c b a"}, {"1. c 2. b 3. a", NULL});
+             {"Answer: c, b, a", "c b a"}, {"1. c 2. b 3. a", NULL}, {"c, b and a", "c b a"});
+    q.statements = 14;
+    for (size_t k = 3; k < 14; k++)
+        q.statement[k] = (f15_statement){.text = &"abcdefghijklmn"[k], .distractor = true};
+    ARE_READ(&q, {"c, b and a", "c b a"}, {"c and b and a.", "c b a"}, {"and", "a n d"},
+             {"cb and", "c b a n d"}, {"c, b, and n", "c b n"});
 }
 
 /* Fails unless the text is read as the moves of the word; or, if `may_ask`, asked back. */
