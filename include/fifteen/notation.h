@@ -168,7 +168,7 @@ f15_code f15_read_integer(const char *text, size_t length, int64_t *out, f15_err
  * F15_BAD_NOTATION otherwise. Even and yes are true. */
 f15_code f15_read_even_odd(const char *text, size_t length, bool *even, f15_error *err);
 f15_code f15_read_yes_no(const char *text, size_t length, bool *yes, f15_error *err);
-/* Returns whether the text is a name of the identity, e or id (any case), and nothing else. */
+/* Returns whether the text is a name of the identity: e, id or identity, in any case. */
 bool f15_is_identity(const char *text, size_t length);
 
 /* ---- as people type ------------------------------------------------------------------------- */

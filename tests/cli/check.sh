@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 333
+plan 335
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -213,6 +213,8 @@ expect_stdout_contains "Did you mean (1 2)(1 3)?"
 expect_status 1 -- fifteen check perm/list-to-cycles id
 expect_status 0 -- fifteen check ch6/s14b "C(n,2)"
 expect_status 0 -- fifteen check ch6/s14b "n(n-1)/2"
+expect_status 0 -- fifteen check parity/how-many "12 arrangements"
+expect_status 2 -- fifteen check parity/how-many "12 permutations"
 expect_status 2 -- fifteen check t1/q1a "N=16, K=4"
 expect_stdout_contains "yes or no is wanted here"
 expect_status 1 -- fifteen check claim/n-parity true

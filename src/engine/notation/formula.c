@@ -234,12 +234,13 @@ static void superscript(parser *p) {
 }
 
 static void operand(parser *p) {
+    const bool is_number = p->r.token.kind == F15I_NUMBER;
     const uint32_t letter = letter_here(p);
     const f15_span span = p->r.token.span;
     const char *word = p->r.at.text + p->r.token.from;
     const size_t function =
         letter < 26 ? f15_formula_function(word, p->r.at.length - p->r.token.from) : 0;
-    if (p->r.token.kind == F15I_NUMBER) {
+    if (is_number) {
         number(p);
     } else if (is_choose(p)) {
         f15i_next(&p->r);
@@ -256,6 +257,10 @@ static void operand(parser *p) {
     } else {
         refuse_operand(p);
     }
+    if (is_number && p->r.token.kind == F15I_NUMBER && p->r.token.span.length == 3)
+        f15i_fail(&p->r, p->r.token.span, F15_AMBIGUOUS,
+                  "write a large number without blanks, and a product with *",
+                  "does this blank separate thousands, or two numbers?");
     if (p->r.token.kind == F15I_NUMBER)
         f15i_fail(&p->r, p->r.token.span, F15_BAD_NOTATION,
                   "write a number before the letter (2n), or a power with ^ (n^2)",

@@ -346,7 +346,7 @@ static f15_code read_groups(const char *text, size_t length, uint32_t arity, siz
     } else if (token->kind == F15I_NUMBER) {
         dashed(&g);
     } else if (f15_is_identity(text, length)) {
-        f15i_next(&g.r); /* e or id, which has no cycles */
+        f15i_next(&g.r); /* e, id or identity, which has no cycles */
     } else if (token->kind == F15I_END) {
         f15i_refuse(&g.r, "%s was expected, and nothing is written (none at all is written as ())",
                     g.wanted);

@@ -45,7 +45,8 @@ static const struct {
     {' ', EVERYWHERE, {"“",   "”",   "„",       "‟",      "«",       "»",      "\"",
                        "`",   "$",   "\\right", "\\left", "\\qquad", "\\quad", "\\(",
                        "\\)", "\\[", "\\]",     "\\,",    "\\;",     "\\:",    "\\ "}},
-    {' ', ~IN(WORD), {"‘", "’", "‚", "‛"}}, /* in a word they are primes */
+    {' ', ~IN(WORD), {"‘", "’", "‚", "‛"}},       /* in a word they are primes */
+    {'e', STEPS, {"\\mathrm{id}", "\\text{id}"}}, /* the identity */
     {' ', ~IN(NUMBER), {"\\text", "\\mathrm", "\\mathit"}},
     {BETWEEN, IN(SWAPS), {"and", "with", "&"}},
     {BETWEEN, IN(CYCLES), {"and", "then"}},
@@ -78,6 +79,7 @@ static const struct {
     {'{', IN(CLASSES) | IN(LINES), {"\\{"}},
     {'}', IN(CLASSES) | IN(LINES), {"\\}"}},
     {'/', IN(NUMBER), {"\\div"}},
+    {'%', IN(NUMBER), {"\\%"}},
     {' ', IN(LIST), {"\\\\"}},
     {'/', IN(BOARD), {";", "|", "∣", "\\\\", "//"}},
     {'|', IN(CLASSES), {"∣", "||", "\\mid"}},
@@ -643,13 +645,35 @@ static void mend_binomial(typed *t, size_t at, size_t top) {
     t->c[bar + 1] = ' ';
 }
 
+static bool is_operand(uint32_t c) {
+    return f15i_is_digit(c) || f15i_is_letter(c);
+}
+
+/* Makes (1/2) of \frac12 and C(n,2) of \binom n2, which have one sign each above and below;
+ * `operands` is where the name ends. */
+static void mend_short_fraction(typed *t, size_t at, size_t operands) {
+    const size_t top = next_sign(t, operands), below = next_sign(t, top + 1);
+    const bool binomial = t->c[at + 1] == 'b';
+    const bool is_word = top == operands && f15i_is_letter(sign_at(t, top));
+    if (is_word || !is_operand(sign_at(t, top)) || !is_operand(sign_at(t, below)))
+        return;
+    const uint32_t made[] = {binomial ? 'C' : ' ', '(',         t->c[top],
+                             binomial ? ',' : '/', t->c[below], ')'};
+    blank(t, at, below + 1);
+    memcpy(t->c + below - 5, made, sizeof made);
+}
+
 static void mend_fractions(typed *t) {
     static const char *const names[] = {"\\frac", "\\dfrac", "\\tfrac", "\\binom"};
     for (size_t at = 0; at < t->n; at++)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
             const size_t top = at + strlen(names[k]);
-            if (is_at(t, at, names[k]) && sign_at(t, top) == '(')
+            if (!is_at(t, at, names[k]))
+                continue;
+            if (sign_at(t, top) == '(')
                 (names[k][1] == 'b' ? mend_binomial : mend_fraction)(t, at, top);
+            else
+                mend_short_fraction(t, at, top);
         }
 }
 

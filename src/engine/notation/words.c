@@ -330,7 +330,7 @@ f15_code f15_read_integer(const char *text, size_t length, int64_t *out, f15_err
 
 /* ---- even or odd, yes or no ---------------------------------------------------------------- */
 
-#define LONGEST 8
+#define LONGEST 10
 
 typedef struct truth {
     const char *word;
@@ -372,9 +372,9 @@ static f15_code read_truth(const char *text, size_t length, const truth *table, 
 }
 
 bool f15_is_identity(const char *text, size_t length) {
-    static const truth table[] = {{"e", true}, {"id", true}};
+    static const truth table[] = {{"e", true}, {"id", true}, {"identity", true}};
     bool identity = false;
-    read_truth(text, length, table, 2, "", &identity, NULL);
+    read_truth(text, length, table, 3, "", &identity, NULL);
     return identity;
 }
 

@@ -182,10 +182,16 @@ f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *con
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* Returns whether the answer is the word "none", also in capitals: the claim is true. */
+/* Returns whether the answer is the word "none", or says the same, also in capitals: the claim is
+ * true. */
 static bool says_none(const char *s, size_t length) {
+    static const char *const none[] = {"none", "none exists", "there is none", "no counterexample",
+                                       "there is no counterexample"};
+    bool says = false;
     f15_trim(&s, &length);
-    return length == 4 && f15_same_word(s, "none", 4);
+    for (size_t k = 0; !says && k < sizeof none / sizeof *none; k++)
+        says = length == strlen(none[k]) && f15_same_word(s, none[k], length);
+    return says;
 }
 
 /* Refuses an object that the claim is not about: it is neither right nor wrong. */

@@ -175,7 +175,8 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
 }
 
 /* Words that are passed over beside a number. So are those for what is counted (is_beside). */
-static const char beside[] = "the is are there it in after times ways possibilities possibility";
+static const char beside[] =
+    "the is are there it in after of them needed times ways possibilities possibility";
 
 /* Returns whether the word, or the word with an s after it, is one of these; those from "not" on
  * are not looked at, since they mean something else without it. */

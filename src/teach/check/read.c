@@ -19,7 +19,7 @@ void f15i_wrong_shape(f15_reading *r, f15_shape shape) {
              digits > 0 && digits == r->answer.length ? "this looks like a number" : looks[shape]);
 }
 
-/* Where cycles are wanted, also accepts e and id as the identity, unless the items are letters. */
+/* Where cycles are wanted, also accepts e, id and identity, unless the items are letters. */
 bool f15i_takes(f15_reading *r, uint32_t shapes) {
     f15i_answer *answer = &r->answer;
     if (shapes == F15I_CYCLES && !r->q.start.letters &&

@@ -346,9 +346,10 @@ static void fill_choices(f15i_yaml_reader *reader, const f15i_node *node, f15_ex
     }
 }
 
-/* Returns what the prompt counts, the one or two words after "how many"; NULL unless it has that
- * exactly once. */
+/* Returns what the prompt counts, the one or two words after "how many" or "how many of the"; NULL
+ * unless it has that exactly once. */
 static const char *counted_in(const char *prompt, f15_arena *memory) {
+    static const char *const passed[] = {"of", "the", "these"};
     static const char asks[] = "how many", letters[] = "abcdefghijklmnopqrstuvwxyz";
     const char *found = NULL;
     for (const char *s = prompt; *s != '\0'; s++)
@@ -360,6 +361,11 @@ static const char *counted_in(const char *prompt, f15_arena *memory) {
     if (found == NULL)
         return NULL;
     found += strspn(found, " \n");
+    for (size_t k = 0; k < sizeof passed / sizeof *passed; k++) {
+        const size_t length = strlen(passed[k]), gap = strspn(found + length, " \n");
+        if (f15_same_word(found, passed[k], length) && gap > 0)
+            found += length + gap;
+    }
     const size_t first = strspn(found, letters), gap = strspn(found + first, " \n");
     char *kept =
         f15_alloc_string(memory, found, first + gap + strspn(found + first + gap, letters));

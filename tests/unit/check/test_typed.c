@@ -79,7 +79,8 @@ static void cycles(void **state) {
         {"1 2 and 4 5", NULL}, {"1 2 then 4 5", NULL}, {"1 2; 4 5", NULL},
         {"(1 2 3), and (4 5)", "(1 2 3)(4 5)"}, {"123 45", NULL}, {"12 3", NULL}, {"1 9", "(1 9)"},
         {"4-5", "(4 5)"}, {"1-2-3", "(1 2 3)"}, {"3 1 2 5 4", NULL}, {"4", NULL}, {"ID.", "()"},
-        {"$()$", "()"});
+        {"identity", "()"}, {"The answer is identity.", "()"}, {"$\\mathrm{id}$", "()"},
+        {"identities", NULL}, {"$()$", "()"});
     f15_question_free(&q);
     q = with_factor(F15_KIND_CONJUGATE, 5, 0, "(0 1 2)");
     give_factor(&q, "(0 3)");
@@ -239,7 +240,10 @@ static void numbers(void **state) {
              {"30/2!3!", NULL}, {"15 = n", NULL}, {"fifteen", NULL}, {"5+4+3+2+1 = 15.", "15"},
              {"1.200,5", NULL}, {"C(6,2).", "15"}, {"15!!", NULL}, {"[15]", "15"}, {"'15'", "15"},
              {"The answer is 15.", "15"}, {"\\frac{30}{2}", "15"}, {"\\frac{30}{x}", NULL},
-             {"15.000", NULL}, {"= 1.200", NULL}, {"1.20", "1.2"}, {"0.125", "0.125"});
+             {"30\\frac12", "15"}, {"$\\binom 62$", "15"}, {"\\binom62", "15"}, {"1500\\%", "15"},
+             {"\\frac 9{3}", NULL}, {"\\frac1", NULL}, {"15 of them", "15"}, {"1 500", NULL},
+             {"15 are needed", "15"}, {"of them", NULL}, {"15 of 20", NULL}, {"15.000", NULL},
+             {"= 1.200", NULL}, {"1.20", "1.2"}, {"0.125", "0.125"});
     /* a number and how it is reckoned; products */
     ARE_READ(&q, {"15 (5+4+3+2+1)", NULL}, {"15(6!/48)", NULL}, {"15 ( (3)(5) ).", NULL},
              {"2 (2)", NULL}, {"1 (1)", "1*1"}, {"3 (5)", "15"}, {"30 (1/2)", "15"},
@@ -295,9 +299,11 @@ static void numbers(void **state) {
              {"𝑛(𝑛−1)/2", "n(n-1)/2"}, {"n = 3", NULL}, {"2n = 3", NULL}, {"n¹", NULL},
              {"(n²-n)/2", "(n^2-n)/2"}, {"\\frac{n(n-1)}{2}", "n(n-1)/2"},
              {"\\dfrac{1}{2}n(n-1)", "n(n-1)/2"}, {"\\frac{n}{n+1}", NULL},
-             {"$\\binom{n}{2}$", "n(n-1)/2"}, {"[n(n-1)]/2", "n(n-1)/2"}, {"n times", NULL},
-             {"2 times", NULL}, {"n(n-1)/2 = (n^2-n)/2", "n(n-1)/2"}, {"n(n)", "n^2"},
-             {"3 (3)", NULL}, {"(n^2-n)/2 = n(n+1)/2", NULL}, {"n,5", NULL});
+             {"$\\binom{n}{2}$", "n(n-1)/2"}, {"$\\binom n2$", "n(n-1)/2"},
+             {"\\frac12n(n-1)", "n(n-1)/2"}, {"\\fracn2", NULL}, {"\\frac n2(n-1)", "n(n-1)/2"},
+             {"[n(n-1)]/2", "n(n-1)/2"}, {"n times", NULL}, {"2 times", NULL},
+             {"n(n-1)/2 = (n^2-n)/2", "n(n-1)/2"}, {"n(n)", "n^2"}, {"3 (3)", NULL},
+             {"(n^2-n)/2 = n(n+1)/2", NULL}, {"n,5", NULL});
     f15_question_free(&q);
 }
 
@@ -508,9 +514,10 @@ static void boards(void **state) {
     q = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
     q.rule = F15_RULE_LONGEST_CYCLE;
     ARE_READ(&q, {"(12)(345).", "(1 2)(3 4 5)"}, {"None.", "none"}, {"True.", "none"},
-             {"“none”", "none"}, {"σ = (0 1)·(2 3 4)", "(0 1)(2 3 4)"}, {"(0 1)(345)", NULL},
-             {"False.", NULL}, {"False: (0 1)(2 3 4)", "(0 1)(2 3 4)"}, {"not: (0 1)", NULL},
-             {"Not true: (0 1)(2 3 4).", "(0 1)(2 3 4)"});
+             {"“none”", "none"}, {"None exists.", "none"}, {"no counterexample", "none"},
+             {"There is none", "none"}, {"no", NULL}, {"σ = (0 1)·(2 3 4)", "(0 1)(2 3 4)"},
+             {"(0 1)(345)", NULL}, {"False.", NULL}, {"False: (0 1)(2 3 4)", "(0 1)(2 3 4)"},
+             {"not: (0 1)", NULL}, {"Not true: (0 1)(2 3 4).", "(0 1)(2 3 4)"});
 }
 
 static void many(void **state) {
