@@ -411,7 +411,7 @@ check-elsewhere:
 WHOLE = $(patsubst %.c,$(BUILD)/%,$(shell grep -l 'thorough[.]h' $(UNIT_SRC) $(EXHAUSTIVE_SRC))) $(FUZZ)
 check-whole:
 	@tools/bootstrap test
-	@$(SUBMAKE) $(PROGRAM) $(SO) $(WHOLE) $(DIAGNOSIS)
+	@$(SUBMAKE) $(PROGRAM) $(SO) $(WHOLE) $(DIAGNOSIS) $(BUILD)/tests/unit/course/test_schema
 	@F15_WHOLE=1 FIFTEEN=$(BUILD)/fifteen BUILD=$(BUILD) tests/run-tests $(WHOLE) $(shell grep -l 'F15_WHOLE\|thorough' $(CLI_CASES))
 
 # Sessions in several threads, on one course that was read; tables made in parts.
