@@ -450,6 +450,12 @@ typedef struct f15_written {
  * numbers are missing, sets out->missing, and reads the others. */
 f15_code f15_read_answer(const f15_question *question, const char *answer, size_t length,
                          f15_arena *arena, f15_written *out, f15_error *err);
+/* Appends the answer as f15_check understands it, in a form that plain readers take: the value of a
+ * number or formula (7 for "it is seven", "n = 7" and 9-2), a parity or yes or no in English,
+ * without the numbers beside it, numbers in groups as cycles or a list, and for all else the text
+ * without labels and typographic signs. Fails as f15_read_answer does. */
+f15_code f15_write_as_read(const f15_question *question, const char *answer, size_t length,
+                           f15_text *out, f15_error *err);
 
 /* Return how many arrangements a SET, PARTITION or GRAPH is about, 0 if there are more than
  * F15_MAX_SET_ITEMS items; and append the one with this number, from 0, in the lexicographic order

@@ -27,6 +27,8 @@ typedef struct f15i_side_number {
 typedef struct f15i_answer {
     const char *text; /* borrowed */
     size_t length;
+    const char *plain; /* the same text, rewritten if only so it could be read */
+    size_t plain_length;
     f15_shape shape;
     f15_groups groups;
     bool truth[F15_MAX_BATCH]; /* parities, or a yes or no */
@@ -320,6 +322,8 @@ bool f15i_label_way(f15_board *board, const uint8_t *hole, size_t count, f15_wri
 
 const f15i_kind *f15i_kind_of(f15_kind kind);
 const char *f15i_kind_look(f15_kind kind);
+/* Returns how answers to the question are typed. */
+f15_typed f15i_typed_as(const f15_question *q);
 /* Returns the level from which the credit of a wrong answer is shown; NONE: it has none. */
 f15_feedback f15i_shares_from(const f15_question *q);
 /* Reads the answer as it is, or if that fails, rewritten in plain notation (f15_plain_text). */

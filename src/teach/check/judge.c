@@ -230,6 +230,59 @@ f15_code f15_read_answer(const f15_question *question, const char *answer, size_
     return code;
 }
 
+/* Writes 3 0 1 2 for a list, (0 3)(1 2) for cycles, () for none. */
+static void write_groups(const f15_groups *groups, bool list, f15_text *out) {
+    if (list)
+        f15_write_list(out, groups->value, groups->n, 0);
+    else if (groups->n == 0)
+        f15_text_add(out, "()");
+    for (size_t g = 0; !list && g < groups->count; g++)
+        f15_write_cycle(out, groups->value + groups->start[g],
+                        groups->start[g + 1] - groups->start[g], 0);
+}
+
+/* Writes a formula's value if it has one, else the formula. */
+static void write_number(const f15_formula *formula, f15_text *out) {
+    const int64_t none[26] = {0};
+    f15_exact value;
+    if (formula->variables == 0 && f15_formula_value(formula, none, &value, NULL) == F15_OK)
+        f15_write_exact(out, &value, F15_MAX_FORMULA_BYTES);
+    else
+        f15_write_formula(out, formula);
+}
+
+static void write_as_read(const f15_reading *r, f15_text *out) {
+    const f15i_answer *answer = &r->answer;
+    const bool parity = r->q.kind == F15_KIND_PARITY;
+    const char *const word[] = {parity ? "odd" : "no", parity ? "even" : "yes"};
+    const f15_typed typed = f15i_typed_as(&r->q);
+    const bool listed = answer->shape == F15_SHAPE_LIST || r->q.kind == F15_KIND_PERMUTATION;
+    if (answer->none)
+        f15_text_add(out, "none");
+    else if (typed == F15_TYPED_NUMBER)
+        write_number(&answer->formula, out);
+    else if (typed == F15_TYPED_CYCLES || typed == F15_TYPED_SWAPS || typed == F15_TYPED_LIST)
+        write_groups(&answer->groups, typed == F15_TYPED_LIST && listed, out);
+    else if (typed != F15_TYPED_TRUTHS)
+        f15_text_add_n(out, answer->plain, answer->plain_length);
+    for (size_t k = 0; k < answer->truths && k < F15_MAX_BATCH; k++)
+        f15_text_addf(out, "%s%s", k > 0 ? " " : "", word[answer->truth[k]]);
+}
+
+f15_code f15_write_as_read(const f15_question *question, const char *answer, size_t length,
+                           f15_text *out, f15_error *err) {
+    F15_NEED(question && answer && out, err);
+    f15i_work work = {0};
+    f15_reading r = f15i_reading_of(question, &work);
+    f15i_read(&r, answer, length);
+    if (!f15i_failed(&r))
+        work.failed = r.answer.refused;
+    if (!f15i_failed(&r))
+        write_as_read(&r, out);
+    f15_text_done(out, f15i_failing(&r));
+    return f15i_end(&work, err);
+}
+
 /* Decides without texts whether the answer is right; or, with an id, whether it is wrong and this
  * misconception explains it. An unreadable answer is neither right nor wrong. */
 static f15_code judge_briefly(const f15_question *question, const char *answer, size_t length,

@@ -143,11 +143,15 @@ f15_feedback f15i_shares_from(const f15_question *q) {
 /* ---- answers as people type them ------------------------------------------------------------- */
 
 static void read_as(f15_reading *r, const char *s, size_t length) {
-    r->answer = (f15i_answer){.text = s, .length = length, .shape = f15_shape_of(s, length)};
+    r->answer = (f15i_answer){.text = s,
+                              .length = length,
+                              .plain = s,
+                              .plain_length = length,
+                              .shape = f15_shape_of(s, length)};
     f15i_kind_of(r->q.kind)->read(r);
 }
 
-static f15_typed typed_as(const f15_question *q) {
+f15_typed f15i_typed_as(const f15_question *q) {
     const f15_typed typed = kinds[q->kind].typed;
     if (typed != F15_TYPED_LIST)
         return typed;
@@ -198,7 +202,7 @@ static void read_typed(f15_reading *r, const char *s, size_t length) {
     if (why.code == F15_NO_MEMORY || r->work->arena.code != F15_OK)
         return;
     r->work->failed = (f15_error){0};
-    f15_plain_text(s, length, typed_as(&r->q), f15i_letters_of(&r->q), &r->work->arena, &plain,
+    f15_plain_text(s, length, f15i_typed_as(&r->q), f15i_letters_of(&r->q), &r->work->arena, &plain,
                    f15i_failing(r));
     if (plain.s != NULL) {
         read_as(r, plain.s, plain.length);

@@ -13,6 +13,24 @@ static f15_verdict checked(const f15_question *q, const char *answer) {
     return v;
 }
 
+/* Fails unless the answer as it is understood is judged as `wanted` is; a number has one form. */
+static void is_understood(const f15_question *q, const char *answer, const char *plain,
+                          const f15_verdict *wanted) {
+    const bool number = q->kind == F15_KIND_NUMBER && q->formula.variables == 0;
+    f15_text text = {0}, again = {0};
+    assert_int_equal(f15_write_as_read(q, answer, strlen(answer), &text, NULL), F15_OK);
+    assert_int_equal(f15_write_as_read(q, plain, strlen(plain), &again, NULL), F15_OK);
+    f15_verdict v = verdict_of(q, f15_text_string(&text));
+    if (v.judgement != wanted->judgement || v.fault.id != wanted->fault.id ||
+        strcmp(number ? f15_text_string(&text) : v.produces,
+               number ? f15_text_string(&again) : wanted->produces) != 0)
+        fail_msg("\"%s\" is understood as \"%s\", \"%s\" as \"%s\"", answer, f15_text_string(&text),
+                 plain, f15_text_string(&again));
+    f15_verdict_free(&v);
+    f15_text_free(&text);
+    f15_text_free(&again);
+}
+
 static size_t read = 0;
 
 static void are_read(const f15_question *q, const typed *table, size_t count) {
@@ -30,6 +48,8 @@ static void are_read(const f15_question *q, const typed *table, size_t count) {
                 fail_msg("\"%s\" is %s: %s; \"%s\" is %s: %s", table[k].answer,
                          f15_judgement_name(v.judgement), v.fault.text, table[k].plain,
                          f15_judgement_name(plain.judgement), plain.fault.text);
+            if (q->withs == 0)
+                is_understood(q, table[k].answer, table[k].plain, &plain);
             f15_verdict_free(&plain);
         }
         f15_verdict_free(&v);
@@ -520,6 +540,56 @@ static void boards(void **state) {
              {"not: (0 1)", NULL}, {"Not true: (0 1)(2 3 4).", "(0 1)(2 3 4)"});
 }
 
+/* What plain readers get, who know nothing of the question. */
+static void understood(void **state) {
+    (void)state;
+    f15_question number = ask_kind(F15_KIND_NUMBER, 0), formula = ask_kind(F15_KIND_NUMBER, 0);
+    number.of = formula.of = F15_ASK_FORMULA;
+    give_formula(&number, "7");
+    give_formula(&formula, "2m+1");
+    f15_question cycles = with_factor(F15_KIND_CYCLE_FORM, 5, 1, "(1 2 3)(4 5)");
+    f15_question list = with_factor(F15_KIND_PERMUTATION, 5, 1, "(1 2 3)(4 5)");
+    f15_question parity = with_factor(F15_KIND_PARITY, 5, 1, "(1 2 3)(4 5)");
+    parity.with[parity.withs++] = F15_ASK_CYCLES;
+    f15_question claim = ask_kind(F15_KIND_COUNTEREXAMPLE, 0);
+    claim.rule = F15_RULE_LONGEST_CYCLE;
+    f15_error err = {0};
+    const struct {
+        const f15_question *q;
+        const char *answer, *plain;
+    } cases[] = {{&number, "it is seven.", "7"},
+                 {&number, "n = 9-2", "7"},
+                 {&number, "-1/4", "-1/4"},
+                 {&number, "10^30/10^10", "100000000000000000000"},
+                 {&number, "1/0", "1/0"},
+                 {&formula, "1 + m x 2", "1+m*2"},
+                 {&cycles, "4-5", "(4 5)"},
+                 {&cycles, "(123)(45)", "(1 2 3)(4 5)"},
+                 {&cycles, "id", "()"},
+                 {&list, "[3,1,2,5,4].", "3 1 2 5 4"},
+                 {&parity, "It is odd, cycles 2", "odd"},
+                 {&claim, "True.", "none"},
+                 {&claim, "σ = (0 1)·(2 3 4)", "(0 1)(2 3 4)"},
+                 {&claim, "1 0 2", "1 0 2"}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        f15_text text = {0};
+        const char *answer = cases[k].answer;
+        if (f15_write_as_read(cases[k].q, answer, strlen(answer), &text, &err) != F15_OK)
+            fail_msg("%s: %s", answer, err.what);
+        assert_string_equal(f15_text_string(&text), cases[k].plain);
+        f15_text_free(&text);
+    }
+    f15_text none = {0};
+    assert_int_equal(f15_write_as_read(&number, "many", 4, &none, &err), F15_BAD_NOTATION);
+    assert_true(none.length == 0 && err.what[0] != '\0');
+    assert_int_equal(f15_write_as_read(&parity, "odd", 3, &none, NULL), F15_BAD_NOTATION);
+    f15_question_free(&number);
+    f15_question_free(&formula);
+    f15_question_free(&cycles);
+    f15_question_free(&list);
+    f15_question_free(&parity);
+}
+
 static void many(void **state) {
     (void)state;
     assert_true(read >= 300);
@@ -551,7 +621,8 @@ int main(void) {
         cmocka_unit_test(permutations), cmocka_unit_test(generators),
         cmocka_unit_test(numbers),      cmocka_unit_test(words),
         cmocka_unit_test(arrangements), cmocka_unit_test(arrows_between_moves),
-        cmocka_unit_test(boards),       cmocka_unit_test(many),
+        cmocka_unit_test(boards),       cmocka_unit_test(understood),
+        cmocka_unit_test(many),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
