@@ -263,8 +263,8 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
  *
  * Each part (a), (b), ... is an exercise: shuffle/a, shuffle/b. They are made of the same names,
  * and one seed gives them the same values. If an earlier part `gives` a value, the student's answer
- * to it is *carried*: a later answer that follows from it is right too, so that one slip is one
- * fault.
+ * to it, as it is judged there, is *carried*: a later answer that follows from it is right too, so
+ * that one slip is one fault.
  *
  * Giving up earns nothing: () is not carried, nor is an answer from which (), 0, 1, none, the
  * unchanged arrangement, or a carried answer itself would follow as the answer of a later part. */

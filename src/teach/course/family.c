@@ -348,8 +348,6 @@ static f15_code give(const f15_family *family, const char *name, const char *ans
     static const char *const forms[] = {"", ":list"}; /* the second for permutations only */
     f15_let_values *given = NULL;
     const size_t before = written->length;
-    const char *english = f15_english_word(&family->words, answer, strlen(answer));
-    answer = english != NULL ? english : answer;
     f15_code code = f15_let_given(family->let, *values, name, answer, memory, &given, err);
     for (size_t k = 0; k < sizeof forms / sizeof *forms && code == F15_OK; k++) {
         f15_text form = {0};
@@ -393,6 +391,24 @@ static f15_code make_one(const f15_exercise *e, const f15_let_values *values, ui
     return F15_OK;
 }
 
+/* Returns an answer to the k-th part in plain notation, as it is judged there: 7 for "it is seven".
+ * An answer that is not judged, as it cannot be read there, stays as it is. */
+static const char *as_judged(const f15_exercise *part, size_t k, const char *answer,
+                             f15_arena *memory) {
+    f15_exercise earlier = *part, asked = {0};
+    f15_arena own = {0};
+    f15_text plain = {0};
+    earlier.part = k + 1;
+    f15_code code = make_one(&earlier, part->values, part->drawn, F15_OK, &own, &asked, NULL);
+    if (code == F15_OK)
+        code = f15_write_as_read(&asked.question, answer, strlen(answer), &plain, NULL);
+    f15_exercise_free(&asked);
+    if (code == F15_NO_MEMORY)
+        f15_arena_fail(memory, code);
+    const char *kept = f15_alloc_text(memory, &plain);
+    return code == F15_OK && kept != NULL ? kept : answer;
+}
+
 /* Does f15_exercise_after. Appends the earlier answers to `trivial`, one per line: it earns nothing
  * to copy one of them. */
 static f15_code make_after(const f15_exercise *part, const char *const *before, size_t count,
@@ -405,7 +421,8 @@ static f15_code make_after(const f15_exercise *part, const char *const *before, 
     f15_code code = F15_OK;
     for (size_t k = 0; k < count && k + 1 < part->part && code == F15_OK; k++)
         if (before[k] != NULL && given_by(family, k) != NULL)
-            code = give(family, given_by(family, k), before[k], &memory, &values, trivial, err);
+            code = give(family, given_by(family, k), as_judged(part, k, before[k], &memory),
+                        &memory, &values, trivial, err);
     code = trivial->code != F15_OK ? f15_no_memory(err) : code;
     return make_one(part, values, part->drawn, code, &memory, out, err);
 }

@@ -228,8 +228,10 @@ static void read_two(f15_course *course, const char *let, const char *a, const c
 
 static void each_spelling_of_a_number_is_carried(void **state) {
     (void)state;
-    static const char *const spellings[] = {"6",    " 6",  "3!",     "2*3", "6/1",
-                                            "12/2", "6.0", "2(1+2)", "7-1", "3! "};
+    static const char *const spellings[] = {
+        "6",      " 6",      "3!",  "2*3", "6/1",   "12/2", "6.0",  "2(1+2)", "7-1",
+        "3! ",    "six",     "= 6", "6.",  "m = 6", "2x3",  "a) 6", "\"6\"",  "it is 6",
+        "is six", "7-1 = 6", "６",  "6,0", "Six",   "$6$",  "6%/1%"};
     static const char *const others[] = {"5!", "6.5", "13/2", "-6", "6n", "six!", "10^30", "6/0"};
     f15_course course = {0};
     read_two(&course, "k: 4..7, m: k!/2, s: m+1",
@@ -249,7 +251,9 @@ static void each_spelling_of_a_number_is_carried(void **state) {
 /* Even is yes: an answer of either kind is the value of a truth. */
 static void even_and_odd_are_carried(void **state) {
     (void)state;
-    static const char *const first[][2] = {{"even", "odd"}, {"e", "o"}, {"yes", "no"}};
+    static const char *const first[][2] = {{"even", "odd"}, {"e", "o"},
+                                           {"yes", "no"},   {"It is even", "odd"},
+                                           {"even.", "o"},  {"parity = even", "It is odd."}};
     f15_course course = {0};
     read_two(&course, "p: 4-cycle of 6, e: even(p), f: not e",
              "prompt: \"{p}\", kind: parity, data: {n: 6, permutation: \"{p}\"}, gives: e",
@@ -262,8 +266,40 @@ static void even_and_odd_are_carried(void **state) {
     f15_course_free(&course);
 }
 
+/* Numbers beside the word are no part of the value. */
+static void a_word_is_carried_without_its_numbers(void **state) {
+    (void)state;
+    f15_course course = {0};
+    read_two(&course, "p: 4-cycle of 6, e: even(p), f: not e",
+             "prompt: \"{p}\", kind: parity, with: [cycles], data: {n: 6, permutation: \"{p}\"}, "
+             "gives: e",
+             "prompt: The other?, kind: yes-no, answer: \"{f}\"");
+    assert_true(is_carried(&course, "even, cycles 3", "no"));
+    assert_true(is_carried(&course, "even. 2", "no"));
+    assert_false(is_carried(&course, "odd, cycles 3", "no"));
+    f15_course_free(&course);
+}
+
+static void each_spelling_of_a_permutation_is_carried(void **state) {
+    (void)state;
+    static const char *const spellings[] = {
+        "(0 1 2 3 4)", "(0 1 2 3 4).", "p = (0 1 2 3 4)",    "(01234)",
+        "0-1-2-3-4",   "(0,1,2,3,4)",  "(0->1->2->3->4->0)", "The answer is (0 1 2 3 4)"};
+    f15_course course = {0};
+    read_two(&course, "p: permutation of 6 with order 3, q: p^2",
+             "prompt: \"{p}\", kind: cycles, data: {n: 6, permutation: \"{p}\"}, gives: p",
+             "prompt: Its square?, kind: cycles, data: {n: 6, permutation: \"{q}\"}");
+    for (size_t k = 0; k < sizeof spellings / sizeof *spellings; k++)
+        if (!is_carried(&course, spellings[k], "(0 2 4 1 3)"))
+            fail_msg("%s is not carried", spellings[k]);
+    assert_false(is_carried(&course, "(0 1 2 4 3)", "(0 2 4 1 3)"));
+    f15_course_free(&course);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_small_case),
+                                       cmocka_unit_test(a_word_is_carried_without_its_numbers),
+                                       cmocka_unit_test(each_spelling_of_a_permutation_is_carried),
                                        cmocka_unit_test(each_spelling_of_a_number_is_carried),
                                        cmocka_unit_test(even_and_odd_are_carried)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
