@@ -29,11 +29,15 @@ void f15i_judge_state(f15i_judging *j) {
     quiz->can_go = j->verdict.judgement == F15_RIGHT;
     if (quiz->can_go)
         return;
-    const f15_code code = f15_read_arrangement_of(j->answer, j->length, &quiz->convention, &now,
-                                                  &j->arena, &read, NULL);
+    f15_text plain = {0};
+    f15_code code = f15_write_as_read(&j->q, j->answer, j->length, &plain, NULL);
+    if (code == F15_OK)
+        code = f15_read_arrangement_of(f15_text_string(&plain), plain.length, &quiz->convention,
+                                       &now, &j->arena, &read, NULL);
     quiz->can_go = code == F15_OK && read.n == quiz->n;
     if (quiz->can_go)
         memcpy(quiz->goes, read.item, quiz->n * sizeof *quiz->goes);
+    f15_text_free(&plain);
     if (code == F15_NO_MEMORY)
         j->code = f15_no_memory(j->err);
 }
@@ -65,32 +69,20 @@ static void cycle_map(const f15_event *event, uint32_t *map) {
 
 /* ---- values that follow from wrong ones: one slip is one fault ----------------------------- */
 
-/* Reads a number or a parity (odd: 1) to quiz->said; returns whether it can be read. */
-static bool hear_plain(f15_quiz *quiz, bool parity, const f15_plain *plain) {
-    bool even = false;
-    if (!parity)
-        return f15_read_number(plain->s, plain->length, &quiz->said, NULL) == F15_OK;
-    const bool good = f15_read_even_odd(plain->s, plain->length, &even, NULL) == F15_OK;
-    quiz->said = even ? 0 : 1;
-    return good;
-}
-
-/* Keeps the number or parity of an answer, in plain or other words, in quiz->said. */
-static void hear(f15_quiz *quiz, const char *answer, size_t length) {
-    const f15_gap *gap = f15_quiz_gap(quiz);
-    const bool parity = gap->kind == F15_GAP_PARITY;
-    f15_arena arena = {0};
-    f15_plain plain = {.s = answer, .length = length};
-    const char *english = f15_english_word(&quiz->answer_words, answer, length);
-    if (english != NULL)
-        plain = (f15_plain){.s = english, .length = strlen(english)};
-    quiz->has_said = hear_plain(quiz, parity, &plain);
-    if (!quiz->has_said) {
-        f15_plain_text(answer, length, parity ? F15_TYPED_TRUTHS : F15_TYPED_NUMBER, 0, &arena,
-                       &plain, NULL);
-        quiz->has_said = plain.s != NULL && hear_plain(quiz, parity, &plain);
-    }
-    f15_arena_free(&arena);
+/* Keeps the number or parity (odd: 1) of an answer, right or wrong, in quiz->said. */
+static void hear(f15i_judging *j) {
+    uint64_t *said = &j->quiz->said;
+    f15_text plain = {0};
+    f15_code code = f15_write_as_read(&j->q, j->answer, j->length, &plain, NULL);
+    const char *s = f15_text_string(&plain);
+    if (code == F15_NO_MEMORY)
+        j->code = f15_no_memory(j->err);
+    if (j->gap->kind == F15_GAP_PARITY)
+        *said = *s == 'o';
+    else if (code == F15_OK)
+        code = f15_read_number(s, plain.length, said, NULL);
+    j->quiz->has_said = code == F15_OK;
+    f15_text_free(&plain);
 }
 
 /* Returns whether the gap asks for the parity of the whole permutation, not of one cycle. */
@@ -237,12 +229,8 @@ void f15i_judge_value(f15i_judging *j) {
     f15i_judge_question(j);
     if (j->code || j->gap->info == NULL || j->verdict.judgement == F15_UNREADABLE)
         return;
-    hear(j->quiz, j->answer, j->length);
-    if (!j->quiz->has_said && j->verdict.judgement == F15_RIGHT) { /* "two", or 1+1 */
-        j->quiz->said = value_of(j->quiz, j->gap);
-        j->quiz->has_said = true;
-    }
-    if (j->verdict.judgement == F15_WRONG && follows(j->quiz)) {
+    hear(j);
+    if (!j->code && j->verdict.judgement == F15_WRONG && follows(j->quiz)) {
         f15_verdict_free(&j->verdict);
         j->verdict = f15_verdict_of(F15_RIGHT);
     }

@@ -132,7 +132,7 @@ static void refuses_what_is_too_long(void **state) {
 
 typedef struct seen {
     char verdict[32]; /* r w u - of each gap in turn */
-    char expected[8][32];
+    char expected[16][32];
 } seen;
 
 static f15_code note(void *self, const f15_marked *m, f15_error *err) {
@@ -270,10 +270,10 @@ static void one_slip_is_one_fault(void **state) {
     }
 }
 
-/* A right count in words, or as a sum, is added up like one in digits: a slip after it is one
- * fault. */
+/* A count in words, or as a sum, is added up like one in digits: a slip after it is one fault, and
+ * what follows from a wrong count is none. */
 static void counts_in_words_are_added_up(void **state) {
-    static const char *const ones[] = {"1", "one", "One", "2-1"};
+    static const char *const ones[] = {"1", "one", "One", "2-1", "= 1", "1.", "it is 1"};
     (void)state;
     for (size_t k = 0; k < sizeof ones / sizeof *ones; k++) {
         char text[200];
@@ -284,6 +284,46 @@ static void counts_in_words_are_added_up(void **state) {
                  ones[k]);
         mark(text, &s);
         assert_string_equal(s.verdict, "rrrrrwrr");
+        snprintf(text, sizeof text,
+                 "fifteen trace parity \"2 1 0\"\n1. a: odd\n2. a: odd\n3. a: even\n4. a: 2\n"
+                 "5. a: odd\n6. a: %s\n7. a: 1\n8. a: 0\n9. a: 2\n10. a: even\n",
+                 ones[k]);
+        mark(text, &s);
+        assert_string_equal(s.verdict, "rrrrrwrrrr");
+    }
+}
+
+/* A wrong parity in other words is gone on from like one in plain words. */
+static void parities_in_other_words_are_heard(void **state) {
+    static const char *const odds[] = {"odd", "ODD.", "it is odd", "parity = odd", "\"odd\""};
+    (void)state;
+    for (size_t k = 0; k < sizeof odds / sizeof *odds; k++) {
+        char text[200];
+        seen s;
+        snprintf(text, sizeof text,
+                 "fifteen trace parity \"2 1 0\"\n1. a: odd\n2. a: odd\n3. a: %s\n4. a: 2\n"
+                 "5. a: even\n",
+                 odds[k]);
+        mark(text, &s);
+        assert_string_equal(s.verdict, "rrwrr-----");
+    }
+}
+
+/* The next swap is made on a wrong arrangement too, however it is spelt. */
+static void a_wrong_arrangement_is_gone_on_from(void **state) {
+    static const char *const words[] = {"CBAD",  "c b a d", "= CBAD",
+                                        "CBAD.", "'CBAD'",  "C, B, A, D"};
+    static const char *const lists[] = {"3 2 1 4", "[3,2,1,4]", "p = 3 2 1 4", "3, 2, 1, 4."};
+    (void)state;
+    for (size_t k = 0; k < sizeof words / sizeof *words + sizeof lists / sizeof *lists; k++) {
+        const size_t in_words = sizeof words / sizeof *words;
+        char text[200];
+        seen s;
+        snprintf(text, sizeof text, "fifteen trace apply %s \"%s\" --base 1\n1. a: %s\n2. a: %s\n",
+                 k < in_words ? "ABCD" : "\"1 2 3 4\"", "1-2 2-3",
+                 k < in_words ? words[k] : lists[k - in_words], k < in_words ? "CABD" : "3 1 2 4");
+        mark(text, &s);
+        assert_string_equal(s.verdict, "wr-");
     }
 }
 
@@ -333,6 +373,8 @@ int main(void) {
         cmocka_unit_test(marks_are_carried_forward),
         cmocka_unit_test(one_slip_is_one_fault),
         cmocka_unit_test(counts_in_words_are_added_up),
+        cmocka_unit_test(parities_in_other_words_are_heard),
+        cmocka_unit_test(a_wrong_arrangement_is_gone_on_from),
         cmocka_unit_test(nothing_left_to_be_done),
         cmocka_unit_test(a_blank_too_many),
     };
