@@ -77,11 +77,58 @@ static void lint_answer(f15_findings *lint, const f15_exercise *e, const char *a
     f15_verdict_free(&verdict);
 }
 
+/* Appends the value of the name that the part gives. */
+static f15_code write_given(const f15_exercise *part, const f15_let_values *values, f15_text *out,
+                            f15_error *why) {
+    f15_text form = {0};
+    f15_text_addf(&form, "{%s}", part->gives);
+    const f15_code code = f15_let_fill(f15_exercise_names(part), values, f15_text_string(&form),
+                                       true, out, NULL, why);
+    f15_text_drop_part(out, &form);
+    return code;
+}
+
+/* A solution, read as the name that the part gives, must have its value: else a wrong answer would
+ * be carried as another value than it has. */
+static void lint_given(f15_findings *lint, const f15_exercise *e, const char *solution) {
+    const f15_position at = f15i_position(f15i_find(e->family->tree[e->part - 1], "gives"));
+    f15_arena memory = {0};
+    f15_text plain = {0}, value = {0}, read_as = {0};
+    f15_let_values *given = NULL;
+    f15_error why = {0};
+    f15_code code = f15_write_as_read(&e->question, solution, strlen(solution), &plain, &why);
+    if (code == F15_OK)
+        code = f15_let_given(f15_exercise_names(e), e->values, e->gives, f15_text_string(&plain),
+                             &memory, &given, &why);
+    if (code == F15_OK)
+        code = write_given(e, given, &read_as, &why);
+    const bool known = code == F15_OK && write_given(e, e->values, &value, NULL) == F15_OK;
+    if (f15i_lint_failed(lint, code) && code != F15_NO_MEMORY)
+        f15i_lint_say(lint, F15_ERROR, e, at, "give a name that is worth what the answer is",
+                      "the answer %.60s cannot be carried as %s: %s", f15_text_string(&plain),
+                      e->gives, why.what);
+    else if (known && strcmp(f15_text_string(&value), f15_text_string(&read_as)) != 0)
+        f15i_lint_say(lint, F15_ERROR, e, at,
+                      e->question.kind == F15_KIND_PARITY
+                          ? "even is carried as yes, so give a name that says whether it is even"
+                          : "give a name that is worth what the answer is",
+                      "the answer %.60s would be carried as %.60s, and %s is %.60s",
+                      f15_text_string(&plain), f15_text_string(&read_as), e->gives,
+                      f15_text_string(&value));
+    f15_text_free(&plain);
+    f15_text_free(&value);
+    f15_text_free(&read_as);
+    f15_arena_free(&memory);
+}
+
 void f15i_lint_answers(f15_findings *lint, const f15_exercise *e) {
+    const size_t before = lint->errors;
     for (size_t i = 0; i < e->solutions && lint->memory.code == F15_OK; i++)
         lint_answer(lint, e, e->solution[i], e->solution_at[i], NULL);
     for (size_t i = 0; i < e->wrongs && lint->memory.code == F15_OK; i++)
         lint_answer(lint, e, e->wrong[i].answer, e->wrong_at[i], &e->wrong[i].remark);
+    if (e->gives != NULL && e->solutions > 0 && lint->errors == before)
+        lint_given(lint, e, e->solution[0]);
 }
 
 /* ---- what it catches ----------------------------------------------------------------------- */
