@@ -67,9 +67,9 @@ static f15i_shown shown_here(const parser *p) {
     const f15i_token *token = &p->r.token;
     f15i_shown shown = f15i_show_token(token);
     if (token->kind == F15I_NUMBER)
-        snprintf(shown.s, sizeof shown.s, "the number %.*s",
+        snprintf(shown.s, sizeof shown.s, "the number %.*s%s",
                  token->span.length < SHOWN ? (int)token->span.length : SHOWN,
-                 p->r.at.text + token->from);
+                 p->r.at.text + token->from, token->span.length > SHOWN ? "..." : "");
     return shown;
 }
 

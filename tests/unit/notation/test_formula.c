@@ -219,6 +219,8 @@ static void refusals(void **state) {
         {"n! 99999999999", F15_BAD_NOTATION, 4, "not the number 99999999999"},
         {"(n! 0.25)", F15_BAD_NOTATION, 5, "not the number 0.25"},
         {"C(n! 0.25,2)", F15_BAD_NOTATION, 6, "',' was expected, not the number 0.25"},
+        {"n! 99999999999999999999", F15_BAD_NOTATION, 4, "not the number 99999999999999999999"},
+        {"n! 123456789012345678901", F15_BAD_NOTATION, 4, "the number 12345678901234567890..."},
         {"1/2 99999999999!", F15_BAD_NOTATION, 5, "the number 99999999999 cannot follow"},
         {"1/2! 99999999999!", F15_AMBIGUOUS, 6, "does the number 99999999999 belong"},
         {"01", F15_BAD_NOTATION, 1, "does not begin with 0"},
