@@ -445,6 +445,10 @@ f15_code f15_read_moves(const char *text, size_t length, const f15_board *board,
  * F15_UNREACHABLE (not beside the hole, or off the board), with its column and the reason. */
 f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_moves *out,
                           size_t *played, f15_error *err);
+/* Does the same, and calls the pieces by these names in the reason. */
+f15_code f15_play_named(f15_board *board, const f15_board_names *names,
+                        const f15_written_moves *moves, f15_moves *out, size_t *played,
+                        f15_error *err);
 
 /* ---- other systems -------------------------------------------------------------------------- */
 

@@ -291,8 +291,25 @@ static f15_code refuse_label(const f15_written_move *move, const f15_grid *grid,
                     "there is no piece %u", (unsigned)move->label);
 }
 
-f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_moves *out,
-                          size_t *played, f15_error *err) {
+/* Refuses to slide a piece that is not beside the hole. */
+static f15_code refuse_slide(const f15_written_move *move, const f15_board *board,
+                             const f15_board_names *names, f15_error *err) {
+    const uint32_t item = move->label - 1;
+    f15_text piece = {0};
+    f15_write_piece(&piece, item, &board->grid, names);
+    const f15_code code = f15_fail(f15i_at(err, &move->span), F15_UNREACHABLE,
+                                   "only a piece beside the hole can slide",
+                                   "%s is in %s, and the hole in %s", f15_text_string(&piece),
+                                   f15i_show_cell(&board->grid, f15_board_find(board, item)).s,
+                                   f15i_show_cell(&board->grid, board->hole).s);
+    const bool whole = piece.code == F15_OK;
+    f15_text_free(&piece);
+    return whole ? code : f15_no_memory(err);
+}
+
+f15_code f15_play_named(f15_board *board, const f15_board_names *names,
+                        const f15_written_moves *moves, f15_moves *out, size_t *played,
+                        f15_error *err) {
     F15_NEED(board && moves && (!out || out->arena), err);
     const f15_grid *grid = &board->grid;
     f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
@@ -307,10 +324,7 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
         }
         uint32_t cell = f15_board_find(board, item);
         if (!f15_board_can_slide(board, cell)) {
-            code = f15_fail(f15i_at(err, &move->span), F15_UNREACHABLE,
-                            "only a piece beside the hole can slide",
-                            "piece %u is in %s, and the hole in %s", (unsigned)move->label,
-                            f15i_show_cell(grid, cell).s, f15i_show_cell(grid, board->hole).s);
+            code = refuse_slide(move, board, names, err);
             break;
         }
         f15_moves_push(out, item);
@@ -319,6 +333,11 @@ f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_
     if (played)
         *played = k;
     return code == F15_OK ? f15_moves_done(out, err) : code;
+}
+
+f15_code f15_play_written(f15_board *board, const f15_written_moves *moves, f15_moves *out,
+                          size_t *played, f15_error *err) {
+    return f15_play_named(board, NULL, moves, out, played, err);
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */

@@ -118,7 +118,8 @@ static f15_code play(f15i_request *r, const char *name, f15_board *board) {
     size_t played = 0;
     f15_code code = f15_read_moves(text, strlen(text), board, &r->run->names, F15_MOVER_PIECE,
                                    &r->run->arena, &written, r->err);
-    return code ? code : f15_play_written(board, &written, &r->run->moves, &played, r->err);
+    return code ? code
+                : f15_play_named(board, &r->run->names, &written, &r->run->moves, &played, r->err);
 }
 
 void f15i_run_slides(f15i_request *r) {

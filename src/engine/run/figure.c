@@ -55,17 +55,24 @@ static void read_drawn(f15i_request *r, f15_figure *f) {
     }
 }
 
+/* Reads the piece that slides as the moves of a ledger are read: by number, letter or direction. */
 static void read_slide(f15i_request *r, f15_figure *f) {
-    const uint64_t piece = f15i_number_of(r, "--slide", 0);
-    if (r->code || !f15i_text(r, "--slide"))
+    static const char name[] = "--slide";
+    const char *text = f15i_text(r, name);
+    f15_board after = f->board;
+    f15_written_moves moves = {0};
+    if (r->code || !text)
         return;
-    const bool known = piece > 0 && piece <= F15_MAX_CELLS;
-    uint32_t from = known ? f15_board_find(&f->board, (uint32_t)piece - 1) : F15_MAX_CELLS;
-    if (from >= f15_grid_size(&f->board.grid) || !f15_board_can_slide(&f->board, from))
-        f15i_refuse_word(r, "--slide", F15_UNREACHABLE, "name one beside the hole",
-                         "piece %llu cannot slide", (unsigned long long)piece);
-    else
-        f->slides = (uint8_t)from;
+    f15i_outcome(r,
+                 f15_read_moves(text, strlen(text), &f->board, &f->names, F15_MOVER_PIECE,
+                                &f->arena, &moves, r->err),
+                 name);
+    if (!r->code)
+        f15i_outcome(r, f15_play_named(&after, &f->names, &moves, NULL, NULL, r->err), name);
+    if (!r->code && moves.count != 1)
+        f15i_refuse_word(r, name, F15_USAGE, NULL, "one slide is drawn, not %zu", moves.count);
+    if (!r->code)
+        f->slides = after.hole;
 }
 
 static void read_board(f15i_request *r, f15_figure *f) {

@@ -58,6 +58,12 @@ static void figures_as_text(void **state) {
                                                              "  │ 4 │███│   │\n"
                                                              "  └───┴───┴───┘\n"
                                                              "  Figure 3.2\n");
+    assert_drawn("board 'AB/_C' --goal 'AB/C_' --slide C", "  ┌───┬───┐\n"
+                                                           "  │ A │ B │\n"
+                                                           "  ├───┼───┤\n"
+                                                           "  │   ←[C]│\n"
+                                                           "  └───┴───┘\n"
+                                                           "  Figure 3.2\n");
     assert_drawn("board '1 / _ / 2' --slide 2", "  ┌───┐\n"
                                                 "  │ 1 │\n"
                                                 "  ├───┤\n"
@@ -178,10 +184,17 @@ static void wrong_words(void **state) {
         {"cycles '(0 1)' --items 4294967298", "4294967298 places are too many to be drawn",
          F15_TOO_BIG},
         {"cells 2x2 --ring '0 1 0'", "cell 0 is listed twice", F15_REPEATED},
-        {"board '1 2 / 3 _' --slide 1", "piece 1 cannot slide", F15_UNREACHABLE},
-        {"board '1 2 / 3 _' --slide 9", "piece 9 cannot slide", F15_UNREACHABLE},
-        {"board '1 2 / 3 _' --slide 0", "piece 0 cannot slide", F15_UNREACHABLE},
-        {"board '1 2 / 3 _' --slide 4294967298", "piece 4294967298 cannot slide", F15_UNREACHABLE},
+        {"board '1 2 / 3 _' --slide 1",
+         "piece 1 is in row 1, column 1, and the hole in row 2, column 2", F15_UNREACHABLE},
+        {"board '1 2 / 3 _' --slide 9", "there is no piece 9", F15_OUT_OF_RANGE},
+        {"board '1 2 / 3 _' --slide 0", "0 is the hole, not a piece", F15_OUT_OF_RANGE},
+        {"board '1 2 / 3 _' --slide 4294967298", NULL, F15_BAD_NOTATION},
+        {"board '1 2 / 3 _' --slide '2 1'", "one slide is drawn, not 2", F15_USAGE},
+        {"board '1 2 / 3 _' --slide ()", "one slide is drawn, not 0", F15_USAGE},
+        {"board '1 2 / 3 _' --slide C", NULL, F15_BAD_NOTATION},
+        {"board 'AB/_C' --goal 'AB/C_' --slide B",
+         "piece B is in row 1, column 2, and the hole in row 2, column 1", F15_UNREACHABLE},
+        {"board 'AB/_C' --goal 'AB/C_' --slide 3", NULL, F15_BAD_NOTATION},
         {"row STOP --swaps 0-4", NULL, F15_OUT_OF_RANGE},
         {"trace", NULL, F15_USAGE},
         {"trace tranform AB BA", "there is no algorithm called \"tranform\"", F15_UNKNOWN},

@@ -308,6 +308,17 @@ static void a_ledger_has_letters(void **state) {
     assert_int_equal(run.moves.item[0], 2);
     f15_run_free(&run);
     EXPECT(F15_BAD_NOTATION, "--ledger", 0, "solvable", "1 2 / _ 3", "--ledger", "C");
+    static const char *const refused[][2] = {
+        {"B", "piece B is in row 1, column 2, and the hole in row 2, column 1"},
+        {"C A B", "piece A is in row 1, column 1, and the hole in row 2, column 2"}};
+    for (size_t k = 0; k < 2; k++) {
+        const char *const slides[] = {"solvable", "AB/_C",    "--goal",
+                                      "AB/C_",    "--ledger", refused[k][0]};
+        f15_error err = {0};
+        assert_int_equal(run_words(slides, 6, &run, &err), F15_OUT_OF_RANGE);
+        assert_string_equal(err.what, refused[k][1]);
+        f15_run_free(&run);
+    }
 }
 
 /* A state that the problem does not have, and an algorithm that is no function of a state. */
