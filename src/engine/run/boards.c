@@ -8,19 +8,27 @@
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
+bool f15i_has_letters(f15i_request *r) {
+    const char *text = f15i_text(r, "BOARD");
+    const bool letters = f15_has_letters(text, strlen(text));
+    if (!letters && f15i_text(r, "--goal"))
+        f15i_refuse_word(r, "BOARD", F15_USAGE,
+                         "pieces with numbers go to the cells of those numbers",
+                         "--goal is for boards of letters");
+    return letters;
+}
+
 /* Reads the start: a board of letters with its solved board in --goal, or a board of numbers. */
-static void read_items(f15i_request *r, const char *text) {
+static void read_items(f15i_request *r) {
     static const char name[] = "BOARD";
     f15_run *run = r->run;
-    const char *size = f15i_text(r, "--size"), *goal_text = f15i_text(r, "--goal");
-    const bool letters = f15_has_letters(text, strlen(text));
+    const char *text = f15i_text(r, name), *goal_text = f15i_text(r, "--goal");
+    const char *size = f15i_text(r, "--size");
+    const bool letters = f15i_has_letters(r);
     uint32_t rows = 0, columns = 0;
     f15_board goal;
     if (size)
         f15i_outcome(r, f15_read_size(size, strlen(size), &rows, &columns, r->err), "--size");
-    if (!letters && goal_text)
-        f15i_refuse_word(r, name, F15_USAGE, "pieces with numbers go to the cells of those numbers",
-                         "--goal is for boards of letters");
     if (letters && r->solving->home != F15_HOME_LAST)
         f15i_refuse_word(r, name, F15_USAGE, "leave --home out: --goal says where the hole belongs",
                          "--home is for boards of numbers");
@@ -50,7 +58,7 @@ static void read_board_word(f15i_request *r) {
     uint32_t item[F15_MAX_CELLS];
     if (r->code)
         return;
-    read_items(r, f15i_text(r, "BOARD"));
+    read_items(r);
     f15_grid grid = run->board.grid;
     if (!r->code && r->state) { /* the request's board replaces the written one */
         f15i_take_state(r, item, f15_grid_size(&grid));

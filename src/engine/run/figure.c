@@ -42,7 +42,7 @@ static void read_drawn(f15i_request *r, f15_figure *f) {
         f->board.hole = F15_NO_HOLE;
         for (uint32_t k = 0; k < rows * columns; k++)
             f->names.code[k] = k + f->base;
-    } else if (!r->code && f15_has_letters(text, strlen(text))) {
+    } else if (!r->code && f15i_has_letters(r)) {
         goal = goal ? goal : text; /* a drawing accepts any goal */
         f15i_outcome(r,
                      f15_read_word_board(text, strlen(text), goal, strlen(goal), rows, columns,

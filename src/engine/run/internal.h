@@ -37,6 +37,8 @@ void f15i_sort_words(f15i_request *r, const char *const *word, size_t count);
 bool f15i_gather(f15i_request *r, const char *const *word, size_t count);
 /* Returns the text of a word of the synopsis; NULL if none was written. */
 const char *f15i_text(const f15i_request *r, const char *name);
+/* Returns whether BOARD is one of letters; if not, refuses --goal. */
+bool f15i_has_letters(f15i_request *r);
 
 /* Keeps the outcome of a call: the first failure, which names the argument as it would a file:
  * "GOAL:1:4: ..."; NULL names none. */

@@ -195,6 +195,7 @@ static void wrong_words(void **state) {
         {"board 'AB/_C' --goal 'AB/C_' --slide B",
          "piece B is in row 1, column 2, and the hole in row 2, column 1", F15_UNREACHABLE},
         {"board 'AB/_C' --goal 'AB/C_' --slide 3", NULL, F15_BAD_NOTATION},
+        {"board '1 2 / 3 _' --goal '1 2 / 3 _'", "--goal is for boards of letters", F15_USAGE},
         {"row STOP --swaps 0-4", NULL, F15_OUT_OF_RANGE},
         {"trace", NULL, F15_USAGE},
         {"trace tranform AB BA", "there is no algorithm called \"tranform\"", F15_UNKNOWN},
