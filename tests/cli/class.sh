@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 454
+plan 469
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -538,6 +538,28 @@ for text in "<p dir=\"\"ltr\"\"> $code odd</p>" "<div><br></div><p>$code odd</p>
     expect_status 0 -- fifteen grade one.jsonl one.csv
     expect_stdout_contains 'a: 1 of 1, 1 right'
 done
+# an answer of several lines goes on to the next line with a code: alone, and among others
+for text in "$code"$'\nodd' "<p>$code</p><p>odd</p>" "$code:"$'\n\n odd\n'; do
+    printf 'ID number,Online text\na,"%s"\n' "$text" >one.csv
+    expect_status 0 -- fifteen grade one.jsonl one.csv
+    expect_stdout_contains 'a: 1 of 1, 1 right'
+done
+printf 'ID number,Online text\na,"%s odd\nor even"\n' "$code" >one.csv
+expect_status 1 -- fifteen grade one.jsonl one.csv
+expect_stderr_contains 'or even" cannot be read'
+cycles=${inverse/)(/)$'\n'(}
+expect 'the cycles stand in two lines' test "$cycles" != "$inverse"
+printf 'ID number,Online text\na,"%s\n%s\n\n%s: %s\n%s\nodd"\n' "$(field a c/pair/a code)" "$cycles" \
+    "$(field a c/order code)" "$order" "$(field a c/fixed code | tr '[:upper:]' '[:lower:]')" >lines.csv
+expect_status 0 -- fifteen grade m.jsonl lines.csv
+expect_stdout_contains 'a: 7.5 of 10, 3 right, 1 missing'
+# a line before all codes, and one with a misspelt code, belong to no answer
+printf 'ID number,Online text\na,"My answers\n%s odd\n%sX\n%s"\n' "$(field a c/fixed code)" \
+    "$(field a c/order code | cut -c 1-11)" "$order" >lines.csv
+expect_status 1 -- fifteen grade m.jsonl lines.csv
+expect_stdout_contains 'a: 1 of 10, 1 right, 3 missing'
+expect_stderr_contains 'lines.csv:2: My answers: not in the manifest'
+expect_stderr_contains 'answers not in the manifest: 2'
 # the code of another student does not give, or replace, the other's answer
 other=$(field b c/fixed code)
 printf 'ID number,Online text\nb,"%s odd"\na,"%s odd<br>%s even (hacked)"\n' "$other" "$(field a c/fixed code)" "$other" >stolen.csv

@@ -177,28 +177,56 @@ static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
     return count;
 }
 
-/* Takes lines "CODE answer", or the answer to the only exercise. */
+static const char code_ends[] = ": \t\r\n"; /* where the code of an answer ends */
+
+/* Returns whether the line begins with a code, or with what may be a misspelt one: as many letters
+ * and digits, of both kinds. */
+static bool begins_with_code(const char *line) {
+    char code[F15_CODE_LETTERS + 1];
+    line += strspn(line, " \t\r");
+    const size_t length = strcspn(line, code_ends);
+    size_t letters = 0, digits = 0;
+    for (size_t k = 0; k < length; k++) {
+        letters += f15_is_letter(line[k]);
+        digits += f15_is_digit(line[k]);
+    }
+    return f15_read_ticket(line, length, code) ||
+           (length == F15_CODE_LETTERS && letters > 0 && digits > 0 && letters + digits == length);
+}
+
+/* Ends the answer where a line with the next code begins, or after one line without a code; returns
+ * what follows, or NULL. */
+static char *end_answer(char *text) {
+    const bool coded = begins_with_code(text);
+    char *end = strchr(text, '\n');
+    while (coded && end != NULL && !begins_with_code(end + 1))
+        end = strchr(end + 1, '\n');
+    if (end != NULL)
+        *end++ = '\0';
+    return end;
+}
+
+/* Takes answers that each begin with a code, and go on to the line with the next code; or the
+ * answer to the only exercise. */
 static void give_text(columns *c, f15_task *first, char *text, const char *when, size_t line) {
-    static const char ends[] = ": \t\r\n"; /* where the code ends */
     const size_t count = tasks_of(c->to->manifest, first);
     const char *begin = text + strspn(text, " \t\r\n");
     char code[F15_CODE_LETTERS + 1];
-    if (count == 1 && !f15_read_ticket(begin, strcspn(begin, ends), code)) {
+    if (count == 1 && !f15_read_ticket(begin, strcspn(begin, code_ends), code)) {
         keep_answer(c, first, text, when, line);
         return;
     }
     for (char *next; text != NULL; text = next) {
-        next = strchr(text, '\n');
-        if (next != NULL)
-            *next++ = '\0';
+        next = end_answer(text);
         text += strspn(text, " \t\r");
-        const size_t length = strcspn(text, ends);
-        const char *answer = text + length + strspn(text + length, ends);
+        const size_t length = strcspn(text, code_ends);
+        const char *answer = text + length + strspn(text + length, code_ends);
         if (*text == '\0')
             continue;
         f15_task *task =
             f15_read_ticket(text, length, code) ? f15_find_coded_task(c->to->manifest, code) : NULL;
         if (task == NULL) {
+            text[strcspn(text, "\n")] = '\0';
             tell_unknown(c->to, c->path, line, text, NULL);
         } else if (strcmp(task->student, first->student) == 0) {
             keep_answer(c, task, answer, when, line);
