@@ -78,7 +78,8 @@
  *      "verdict":as check, as far as it is revealed|null,
  *      "draft":{"hand":f15_hand_name,"keyboard":"numeric|text","text":..,"spoken":..,"board":that is slid|null,"readable":bool,"rows":n,"columns":n,
  *               "places":[{"label":"12","place":as it is called in text,"hole":bool,
- *                          "obstacle":bool,"x":n,"y":n,"spoken":what is read after its label,"sign":a small one,"can":bool, and of a draft
+ *                          "obstacle":bool,"x":n,"y":n,"spoken":what is read after its label,"sign":a small one,"can":bool,
+ *                          "slides":"up|down|left|right", where its piece can slide, and of a draft
  *                          "touched":bool,"mark":n,"text":..,"number":true,"field":.., as f15_draft has them, and
  *                          "fault":true where the answer just judged goes wrong}],
  *               "keys":[label..],"lines":[two places per line],

@@ -389,8 +389,8 @@ const hand = (() => {
   }
 
   function slide([down, across]) {
-    const hole = now.places.find(place => place.hole);
-    const from = now.places.findIndex(({can, x, y}) => can && x === hole.x - across && y === hole.y - down);
+    const side = down < 0 ? "up" : down > 0 ? "down" : across < 0 ? "left" : "right";
+    const from = now.places.findIndex(place => place.slides === side);
     from >= 0 ? touch(from) : speak(say("no-piece"));
   }
 
@@ -411,7 +411,7 @@ const hand = (() => {
   }
 
   function update(place, i) {
-    const cell = cells[i], hole = now.places.find(one => one.hole);
+    const cell = cells[i];
     if (place.number) {
       if (document.activeElement !== cell.lastChild)
         cell.lastChild.value = place.field ?? (place.mark > 0 ? place.mark - 1 : "");
@@ -419,7 +419,7 @@ const hand = (() => {
     }
     const names = {cell: true, none: place.label === null, hole: place.hole, wall: place.obstacle, may: place.can, touched: place.touched,
                    fault: place.fault, joined: now.hand === "lines" && now.lines.includes(i),
-                   [place.y === hole?.y ? "across" : "along"]: hole && place.can, ["mark" + place.mark]: place.mark > 0};
+                   across: /left|right/.test(place.slides), along: /up|down/.test(place.slides), ["mark" + place.mark]: place.mark > 0};
     cell.className = Object.keys(names).filter(name => names[name]).join(" ");
     if (!isSlides())
       cell.setAttribute("aria-pressed", String(Boolean(place.touched)));

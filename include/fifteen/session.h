@@ -473,6 +473,10 @@ f15_code f15_session_act(f15_session *session, const f15_act *act, f15_error *er
 const f15_view *f15_session_view(const f15_session *session);
 /* Returns this message of the last act, or NULL. */
 const f15_message *f15_view_said(const f15_view *view, f15_message_id id);
+/* Returns the place whose piece SLIDE moves to that side: on the board in play, or, as the draft
+ * shows it, on the board on which its next slide is made, which at a gap is that before the draft's
+ * slide. If there is none, returns their number, or UINT32_MAX if no board is slid. */
+uint32_t f15_view_source(const f15_view *view, f15_side side);
 /* Returns whether the page is read: prose, a figure, or a trace at its last cut. */
 bool f15_view_is_read(const f15_view *view);
 /* Takes the next deed of the last act, borrowed until the next act, which discards those not taken;

@@ -281,7 +281,7 @@ static void show(f15i_play_loop *p) {
 static void slide(f15i_play_loop *p, f15_side side) {
     if (p->slide->is.way == F15_MOVER_HOLE)
         side = (f15_side)(side ^ 1); /* the opposite one */
-    f15i_act(p, F15_ACT_SLIDE, f15_board_source(&p->view->play->now, side));
+    f15i_act(p, F15_ACT_SLIDE, f15_view_source(p->view, side));
 }
 
 /* Slides the piece that was clicked, and those between it and the hole. */

@@ -120,7 +120,7 @@ static void go(f15i_play_loop *p, f15i_hand *hand, f15_side side) {
     const f15_draft *draft = draft_of(p);
     const uint32_t n = places(draft), at = hand->place;
     if (slides_pieces(p))
-        f15i_hand_touch(p, hand, f15_board_source(draft_of(p)->board, side));
+        f15i_hand_touch(p, hand, f15_view_source(p->view, side));
     else if (side == F15_SIDE_UP && at >= across)
         hand->place = at - across;
     else if (side == F15_SIDE_DOWN &&

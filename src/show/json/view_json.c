@@ -39,7 +39,7 @@ typedef struct places {
     uint32_t places_base;         /* the base of the numbers of places */
     const f15_draft *draft;       /* an answer being made, with marks and touched places; or NULL */
     const f15_message *exchanged; /* its values are the two places of BREAK; or NULL */
-    bool slides;                  /* the pieces that can be touched slide */
+    const f15_view *slides;       /* whose pieces slide, to the sides of f15_view_source; or NULL */
     uint32_t hinted;              /* the item that a hint names, from 1; or 0 */
     bool cells;                   /* the draft's items are cells, called by their places (a path) */
     f15_cells can;
@@ -68,6 +68,15 @@ static bool is_at_fault(const places *p, const f15_text *label, const f15_text *
     const bool labelled =
         (p->grid != NULL && !p->cells) || (p->draft != NULL && p->draft->mark != NULL);
     return f15i_is_at_fault(&p->fault, f15_text_string(labelled ? label : place));
+}
+
+/* Returns to which side the piece of a place can slide: a name of f15i_sides. */
+static const char *side_of(const places *p, size_t k) {
+    uint32_t side = 0;
+    while (side < F15_SIDES &&
+           (p->slides == NULL || f15_view_source(p->slides, (f15_side)side) != k))
+        side++;
+    return f15i_sides[side];
 }
 
 /* Adds what a screen reader adds to the label of a place, such as ", row 1, column 2", and the
@@ -119,7 +128,9 @@ static void add_places(f15_json *json, const places *p) {
         const uint32_t item = p->item != NULL && !p->cells ? p->item[k] : (uint32_t)k;
         const bool hole = p->grid != NULL && !p->cells && item == f15_grid_home(p->grid);
         const bool wall = p->grid != NULL && (p->grid->obstacles & F15_CELL(k));
-        const bool can = p->grid == NULL || p->can >> k & 1, below = k >= in_rows;
+        const char *const side = side_of(p, k);
+        const bool free = p->slides == NULL && (p->grid == NULL || p->can >> k & 1);
+        const bool can = free || side[0] != '\0', below = k >= in_rows;
         const uint64_t number = (uint64_t)k + p->places_base;
         f15_text label = hole || wall ? (f15_text){0} : label_of(p, item), place = {0};
         f15_text_add_number(&place, number);
@@ -141,6 +152,8 @@ static void add_places(f15_json *json, const places *p) {
             f15_json_boolean(json, "fault", true);
         add_signs(json, p, k, hole, can, fault);
         f15_json_boolean(json, "can", can);
+        if (side[0] != '\0')
+            f15_json_string(json, "slides", side);
         f15_text_drop_part(json->out, &label);
         f15_text_drop_part(json->out, &place);
     }
@@ -412,7 +425,7 @@ static bool is_only_shown(const f15_view *view) {
 static places places_of(const f15_view *view, const f15_draft *d) {
     const f15_grid *grid = d->board != NULL ? &d->board->grid : NULL;
     const uint32_t base = f15i_draft_base(view);
-    const bool path = d->hand == F15_HAND_PATH, slides = d->hand == F15_HAND_SLIDES;
+    const bool path = d->hand == F15_HAND_PATH, slides = grid && d->hand == F15_HAND_SLIDES;
     const f15_verdict *verdict = view->verdict;
     const bool wrong = verdict != NULL && verdict->judgement == F15_WRONG &&
                        verdict->fault.step > 0 && d->readable;
@@ -424,9 +437,6 @@ static places places_of(const f15_view *view, const f15_draft *d) {
     const f15_puzzle *puzzle = &about.question->puzzle;
     const bool padded =
         d->hand == F15_HAND_CYCLES && puzzle->given && d->n == f15_grid_size(&puzzle->board.grid);
-    f15_cells can = grid != NULL ? f15_grid_open(grid) : 0;
-    if (grid != NULL && slides)
-        can = f15_grid_neighbours(grid, d->board->hole);
     return (places){.grid = grid,
                     .pad = padded ? &puzzle->board.grid : NULL,
                     .fault = f15i_fault_text_of(&about, &span),
@@ -438,8 +448,8 @@ static places places_of(const f15_view *view, const f15_draft *d) {
                     .places_base = base,
                     .draft = d,
                     .cells = path,
-                    .slides = slides,
-                    .can = can};
+                    .slides = slides ? view : NULL,
+                    .can = grid != NULL ? f15_grid_open(grid) : 0};
 }
 
 static void add_draft(f15_json *json, const f15_view *view) {
@@ -473,9 +483,8 @@ static void add_played_board(f15_json *json, const f15_view *view) {
                         .item = item,
                         .n = f15_grid_size(&p->now.grid),
                         .base = 1,
-                        .slides = true,
-                        .hinted = hint != NULL ? (uint32_t)hint->value[0] : 0,
-                        .can = f15_grid_neighbours(&p->now.grid, p->now.hole)};
+                        .slides = view,
+                        .hinted = hint != NULL ? (uint32_t)hint->value[0] : 0};
     f15_text spoken = {0};
     f15_board_arrangement(&p->now, item);
     f15_render_play_sentence(&spoken, p);

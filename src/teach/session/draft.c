@@ -889,6 +889,21 @@ void f15i_draft_show(f15_session *s) {
     s->view.draft = &d->shown;
 }
 
+uint32_t f15_view_source(const f15_view *view, f15_side side) {
+    const f15_draft *d = view->draft;
+    f15_board from;
+    if (view->play != NULL)
+        return f15_board_source(&view->play->now, side);
+    if (d == NULL || d->hand != F15_HAND_SLIDES || d->board == NULL)
+        return UINT32_MAX;
+    from = *d->board;
+    if (view->part == F15_PART_GAP && /* where a slide replaces the one before */
+        f15_board_set(&from, &d->board->grid, view->quiz->now, NULL, NULL) != F15_OK)
+        return UINT32_MAX;
+    const uint32_t cell = f15_board_source(&from, side);
+    return cell < d->n ? f15_board_find(d->board, from.item[cell]) : cell;
+}
+
 uint32_t f15i_draft_can(const f15_session *s) {
     const f15_draft *draft = s->view.draft;
     if (draft == NULL)

@@ -424,6 +424,43 @@ static void a_column_is_as_wide_as_others(void **state) {
     }
 }
 
+/* What can slide at a gap is as on its own board, also once a slide is shown, which another would
+ * replace. */
+static void a_gap_offers_the_slides_of_its_own_board(void **state) {
+    static const char *const words[] = {"hole", "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 15 0", "0"};
+    static const char *const pieces[] = {"12", "15"}, *const sides[] = {"down", "right"};
+    const f15_session_start start = {
+        .kind = F15_SESSION_PRACTICE, .word = words, .words = 3, .allowed = F15_FEEDBACK_FULL};
+    const f15_act slide = {.kind = F15_ACT_SLIDE, .number = 14};
+    f15_session *session = NULL;
+    f15_cut_text cuts = {0};
+    (void)state;
+    assert_int_equal(f15_session_open(&start, &session, NULL), F15_OK);
+    for (size_t made = 0; made < 2; made++) {
+        json_t *json = look(session, &cuts);
+        const json_t *places = json_object_get(json_object_get(json, "draft"), "places");
+        size_t can = 0;
+        assert_int_equal(json_array_size(places), 16);
+        for (size_t k = 0; k < 16; k++) {
+            const json_t *place = json_array_get(places, k);
+            if (json_is_true(json_object_get(place, "can")) && can < 2) {
+                assert_string_equal(string_of(place, "label"), pieces[can]);
+                assert_string_equal(string_of(place, "slides"), sides[can]);
+                assert_non_null(strstr(string_of(place, "spoken"), ", can slide"));
+                can++;
+            } else {
+                assert_null(json_object_get(place, "slides"));
+            }
+        }
+        assert_int_equal(can, 2);
+        json_decref(json);
+        assert_int_equal(f15_session_act(session, &slide, NULL), F15_OK);
+        assert_string_equal(f15_session_view(session)->draft->text, "15");
+    }
+    f15_cut_text_free(&cuts);
+    f15_session_close(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_board_of_letters_has_letters),
@@ -436,6 +473,7 @@ int main(void) {
         cmocka_unit_test(a_wrong_answer_is_marked_where_it_goes_wrong),
         cmocka_unit_test(every_act_has_a_name),
         cmocka_unit_test(more_keys_than_places_are_drawn),
+        cmocka_unit_test(a_gap_offers_the_slides_of_its_own_board),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
 }

@@ -641,6 +641,14 @@ static void a_slide_of_a_gap_replaces_the_one_before(void **state) {
             const bool replaces = second != d->board->hole &&
                                   f15_board_can_slide(&board, f15_board_find(&board, item));
             const bool slid = f15_board_can_slide(&board, (uint32_t)first);
+            bool offered = false;
+            for (f15_side side = 0; side < F15_SIDES; side++) {
+                const uint32_t cell = f15_board_source(&board, side);
+                const bool is = f15_view_source(f15_session_view(session), side) == second;
+                assert_true(!is || board.item[cell] == item);
+                offered = offered || is;
+            }
+            assert_true(offered == replaces);
             char wanted[12] = "";
             if (replaces || slid)
                 sprintf(wanted, "%u", (replaces ? item : other) + 1);
