@@ -394,8 +394,9 @@ static void do_range(void *self, size_t number) {
     }
 }
 
-/* A counterexample in one range ends the later ones, and all earlier ones are finished: so the
- * result has the first counterexample, and the sums of running one case after the other. */
+/* A counterexample in one range ends the later ones, and all earlier ones are finished, unless the
+ * trial is stopped: so the result has the first counterexample, and the sums of running one case
+ * after the other. After a range that was stopped a counterexample may not be the first. */
 f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
                        const f15_workers *workers, f15_prove_tick *tick, void *self,
                        f15_trial_result *out, f15_error *err) {
@@ -420,8 +421,12 @@ f15_code f15_trial_run(const f15_trial *trial, uint64_t first, uint64_t end,
     }
     f15_each_part(workers, count, do_range, &w);
     f15_trial_result all = w.range[0].found;
-    for (size_t k = 1; k < count; k++)
-        f15_trial_join(&all, &w.range[k].found);
+    for (size_t k = 1; k < count; k++) {
+        f15_trial_result *next = &w.range[k].found;
+        if (next->refuted && !f15_trial_is_whole(&all))
+            *next = (f15_trial_result){.first = next->first, .end = next->end};
+        f15_trial_join(&all, next);
+    }
     for (size_t k = 0; k < count; k++)
         code = code ? code : w.range[k].code;
     free(w.range);

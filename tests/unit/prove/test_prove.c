@@ -217,6 +217,31 @@ static bool stop_at_once(void *self, uint64_t cases) {
     return false;
 }
 
+static bool stop_at_the_fourth(void *self, uint64_t cases) {
+    size_t *calls = self;
+    (void)cases;
+    return ++*calls < 4;
+}
+
+/* A counterexample found before the cases in front of it were looked at is not the first. */
+static void what_is_stopped_refutes_nothing(void **state) {
+    const f15_size size = {0, 3, 3};
+    const f15_workers two = {backwards, 2};
+    f15_trial trial = {0};
+    f15_trial_result found;
+    size_t calls = 0;
+    (void)state;
+    assert_int_equal(f15_trial_open(F15_STATEMENT_HOLE_COUNTED, &size, &trial, NULL), F15_OK);
+    assert_int_equal(
+        f15_trial_run(&trial, 0, trial.cases, &two, stop_at_the_fourth, &calls, &found, NULL),
+        F15_OK);
+    assert_int_equal(calls, 4);
+    assert_false(found.refuted);
+    assert_false(f15_trial_is_whole(&found));
+    assert_true(found.end == trial.cases && found.checked < trial.cases);
+    f15_trial_free(&trial);
+}
+
 static void what_is_stopped_is_not_whole(void **state) {
     (void)state;
     f15_trial trial = {0};
@@ -830,6 +855,7 @@ int main(void) {
         cmocka_unit_test(parts_are_disjoint_and_complete),
         cmocka_unit_test(whoever_checks_it_finds_the_same),
         cmocka_unit_test(what_is_stopped_is_not_whole),
+        cmocka_unit_test(what_is_stopped_refutes_nothing),
         cmocka_unit_test(what_is_shown_is_the_smallest),
         cmocka_unit_test(plain_counting_says_where_they_are_false),
         cmocka_unit_test(sizes_follow_one_another),
