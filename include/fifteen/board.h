@@ -151,8 +151,8 @@ typedef enum f15_grid_fault {
 } f15_grid_fault;
 /* Decides exactly whether a grid meets the hypotheses: a piece can go from every cell to every cell
  * iff the open cells are connected and stay so without any one of them (grid.c has the proof, the
- * test compares with complete search). *where: an unreachable cell, or the cell that traps, whose
- * removal divides the others; else unchanged. */
+ * test compares with complete search). *where: the first cell that is cut off from the hole's home,
+ * or the cell that traps, whose removal divides the others; else unchanged. */
 f15_grid_fault f15_grid_hypotheses(const f15_grid *grid, uint32_t *where);
 
 /* ---- what slides can do on any grid ---------------------------------------------------------- */

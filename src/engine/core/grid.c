@@ -43,8 +43,12 @@ f15_cells f15_grid_open(const f15_grid *grid) {
     return all_cells(grid) & ~grid->obstacles;
 }
 
+static uint32_t last_cell(f15_cells cells) {
+    return 63 - (uint32_t)__builtin_clzll(cells);
+}
+
 uint32_t f15_grid_home(const f15_grid *grid) {
-    return 63 - (uint32_t)__builtin_clzll(f15_grid_open(grid));
+    return last_cell(f15_grid_open(grid));
 }
 
 f15_cells f15_grid_neighbours(const f15_grid *grid, uint32_t cell) {
@@ -110,9 +114,9 @@ f15_cells f15_grid_reach(const f15_grid *grid, uint32_t from, f15_cells allowed)
 
 /* ---- lecture 9, exercise 15 ------------------------------------------------------------------ */
 
-/* Returns the first of `cells` that is cut off from the lowest of them, or 64. */
+/* Returns the first of `cells` that is cut off from the last of them, or 64. */
 static uint32_t first_cut_off(const f15_grid *grid, f15_cells cells) {
-    f15_cells cut = cells ? cells & ~f15_grid_reach(grid, f15_first_cell(cells), cells) : 0;
+    f15_cells cut = cells ? cells & ~f15_grid_reach(grid, last_cell(cells), cells) : 0;
     return cut ? f15_first_cell(cut) : 64;
 }
 

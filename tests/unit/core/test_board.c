@@ -226,7 +226,9 @@ static void hypotheses_are_naive(const f15_grid *g, void *self) {
                             : !naive_square(g) ? F15_GRID_NO_SQUARE
                             : naive_traps(g)   ? F15_GRID_TRAPS
                                                : F15_GRID_MEETS_ALL);
-    if (fault == F15_GRID_NOT_CONNECTED || fault == F15_GRID_TRAPS)
+    if (fault == F15_GRID_NOT_CONNECTED) /* from where the hole belongs */
+        assert_true((open & ~naive_reach(g, first, open)) >> where & 1);
+    else if (fault == F15_GRID_TRAPS)
         assert_true(open >> where & 1);
     else
         assert_int_equal(where, 99);
