@@ -90,7 +90,9 @@ static bool take_word(moment *m, const char *word, size_t length) {
     if (m->numbers < 2 && (month > 0 || (m->numbers == 1 && length > 2)))
         m->month = month;
     m->is_pm = m->is_pm || abbreviates(word, length, "pm", 2);
-    m->am_or_pm = m->am_or_pm || abbreviates(word, length, "am|pm", 2);
+    /* before the year it is German: "am 4. November" */
+    const bool is_am = m->numbers >= 2 && abbreviates(word, length, "am", 2);
+    m->am_or_pm = m->am_or_pm || m->is_pm || is_am;
     return m->numbers < 2 || abbreviates(word, length, "am|pm|at|um|uhr|h|\xc3\xa0", 3);
 }
 

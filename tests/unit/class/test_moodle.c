@@ -64,6 +64,10 @@ static void read_in_every_form(void **state) {
         expect(form[3], -3600, seconds + 3600);
     }
     expect("4 Nov 2026 10:15", 0, 1793787300);
+    expect("am 4. November 2026 10:15", 0, 1793787300);
+    expect("am 4. November 2026 10:15 AM", 0, 1793787300);
+    expect("am Mittwoch, 4. November 2026, 12:15", 0, 1793794500);
+    expect("Am 04.11.2026 um 22:15 Uhr", 0, 1793830500);
     expect("4 nov. 2026 10:15", 0, 1793787300);
 }
 
