@@ -94,9 +94,14 @@ size_t f15_recording_steps(const f15_recording *recording, size_t cut) {
 }
 
 size_t f15_cuts_of_steps(const f15_recording *recording, uint64_t steps) {
-    size_t cuts = recording->cuts; /* drops the last as long as those before have the step */
-    while (steps > 0 && cuts > 1 && f15_recording_steps(recording, cuts - 2) >= steps)
-        cuts--;
+    size_t least = 1, cuts = recording->cuts; /* bisects: a later cut has as many steps or more */
+    while (steps > 0 && least < cuts) {
+        const size_t middle = least + (cuts - least) / 2;
+        if (f15_recording_steps(recording, middle - 1) >= steps)
+            cuts = middle;
+        else
+            least = middle + 1;
+    }
     return cuts;
 }
 

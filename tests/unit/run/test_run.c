@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include <fifteen/recording.h>
 #include <fifteen/run.h>
 #include <stdlib.h>
 #include <string.h>
@@ -387,6 +388,28 @@ static void traces_are_bounded_and_plain_runs_are_not(void **state) {
     test_free(p);
 }
 
+/* The first cuts after which the step is shown; all, if it never is. */
+static void cuts_of_steps_are_naive(void **state) {
+    (void)state;
+    for (size_t e = 0; e < EXAMPLES; e++)
+        for (uint32_t depth = 0; depth < 4; depth++) {
+            f15_recording r = {0};
+            assert_int_equal(f15_record(&r, examples[e].words, count_words(&examples[e]),
+                                        &F15_CHAPTER6, NULL, 0, NULL),
+                             F15_OK);
+            assert_int_equal(f15_record_cuts(&r, depth, NULL), F15_OK);
+            const size_t last = f15_recording_steps(&r, r.cuts - 1);
+            assert_int_equal(f15_cuts_of_steps(&r, 0), r.cuts);
+            for (size_t steps = 1; steps <= last + 1; steps++) {
+                size_t cuts = 1;
+                while (cuts < r.cuts && f15_recording_steps(&r, cuts - 1) < steps)
+                    cuts++;
+                assert_int_equal(f15_cuts_of_steps(&r, steps), cuts);
+            }
+            f15_recording_free(&r);
+        }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_algorithm_has_an_example_that_runs),
@@ -401,6 +424,7 @@ int main(void) {
         cmocka_unit_test(another_state_must_fit),
         cmocka_unit_test(a_depth_goes_with_every_algorithm),
         cmocka_unit_test(traces_are_bounded_and_plain_runs_are_not),
+        cmocka_unit_test(cuts_of_steps_are_naive),
     };
     return cmocka_run_group_tests_name("run", tests, NULL, NULL) != 0;
 }

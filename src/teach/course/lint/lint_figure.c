@@ -85,14 +85,14 @@ static void try_trace(figure_trial *t, const f15_figure *f) {
     const f15_names names = f15_arrangement_names(&run->start);
     const f15_tape *tape = &recording->tape;
     const bool has_items = run->start.n > 0 && run->start.n <= F15_MAX_CELLS;
-    const size_t last = recording->cuts - 1;
-    const bool whole = f->steps == 0 || f15_recording_steps(recording, last) <= f->steps;
-    for (size_t k = 0; has_items && k <= last && goes_on(t); k++)
-        if (f->steps == 0 || f15_recording_steps(recording, k) <= f->steps) {
-            f15i_lint_failed(t->lint, f15_tape_seek(&recording->tape, recording->cut[k + 1], NULL));
-            if (goes_on(t) && tape->replay.problem.n == run->start.n)
-                try_arrangement(t, tape->replay.now, run->start.n, &names);
-        }
+    const size_t cuts = f15_cuts_of_steps(recording, f->steps);
+    const bool whole =
+        f->steps == 0 || f15_recording_steps(recording, recording->cuts - 1) <= f->steps;
+    for (size_t k = 0; has_items && k < cuts && goes_on(t); k++) {
+        f15i_lint_failed(t->lint, f15_tape_seek(&recording->tape, recording->cut[k + 1], NULL));
+        if (goes_on(t) && tape->replay.problem.n == run->start.n)
+            try_arrangement(t, tape->replay.now, run->start.n, &names);
+    }
     if (!whole || !goes_on(t))
         return;
     if (run->kind == F15_RESULT_SEQUENCE)
