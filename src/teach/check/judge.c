@@ -62,6 +62,8 @@ void f15_verdict_limit(f15_verdict *verdict, f15_feedback level) {
         fault_from = F15_FEEDBACK_VERDICT;
     if (level < fault_from) {
         *fault = none;
+    } else if (fault->id == F15_FAULT_HIDDEN) {
+        return; /* a limit before this one has left what to look at again */
     } else if (fault->place != NULL) {
         fault->text = fault->place;
     } else { /* a fault that stays hidden below the full level, except what to look at again */

@@ -317,6 +317,57 @@ static void limits_only_take(void **state) {
     f15_question_free(&q);
 }
 
+static void same_texts(const f15_verdict *a, const f15_verdict *b) {
+    assert_int_equal(a->level, b->level);
+    assert_int_equal(a->fault.id, b->fault.id);
+    assert_int_equal(a->fault.step, b->fault.step);
+    assert_int_equal(a->fault.span.line, b->fault.span.line);
+    assert_string_equal(a->fault.text, b->fault.text);
+    assert_string_equal(a->fault.remedy, b->fault.remedy);
+    assert_string_equal(a->produces, b->produces);
+    assert_int_equal(a->diagnoses, b->diagnoses);
+    assert_ptr_equal(a->feedback, b->feedback);
+    assert_true(a->credit == b->credit);
+}
+
+/* To one level, and then to a lower one: as to the lower one at once. */
+static void limited_twice(const f15_question *q, const char *answer) {
+    f15_verdict v = verdict_of(q, answer);
+    for (size_t high = 0; high < sizeof levels / sizeof *levels; high++)
+        for (size_t low = 0; low <= high; low++) {
+            f15_verdict twice = v, once = v;
+            f15_verdict_limit(&twice, levels[high]);
+            f15_verdict_limit(&twice, levels[low]);
+            f15_verdict_limit(&once, levels[low]);
+            same_texts(&once, &twice);
+        }
+    f15_verdict_free(&v);
+}
+
+static void limits_follow_one_another(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "MARINE", "AIRMEN");
+    limited_twice(&q, "0-1 1-2");
+    limited_twice(&q, "0-1 1-3 4-5");
+    limited_twice(&q, "AIRMEN");
+    f15_question_free(&q);
+    q = from_to(F15_KIND_PERMUTATION, "0 1 2", "1 2 0");
+    limited_twice(&q, "0 2 1");
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_PARITY, 0);
+    give_factor(&q, "4 0 1 2 3");
+    limited_twice(&q, "odd");
+    q.with[q.withs++] = F15_ASK_SWAPS;
+    limited_twice(&q, "odd, swaps 2");
+    limited_twice(&q, "odd, swaps 1");
+    f15_question_free(&q);
+    q = ask_kind(F15_KIND_CYCLE_FORM, 0);
+    give_factor(&q, "2 3 1 0");
+    q.canonical = true;
+    limited_twice(&q, "(3 1 2 0)");
+    f15_question_free(&q);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(swaps_tell_where),
@@ -331,6 +382,7 @@ int main(void) {
         cmocka_unit_test(no_false_rule_is_taught),
         cmocka_unit_test(tries_climb),
         cmocka_unit_test(limits_only_take),
+        cmocka_unit_test(limits_follow_one_another),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
