@@ -65,7 +65,8 @@ void *f15_alloc(f15_arena *arena, size_t count, size_t size) {
     size_t unit = sizeof(max_align_t);
     if (arena->code)
         return NULL;
-    if (size > 0 && count > (limit - arena->used) / size)
+    /* rounding may have taken `used` past the limit */
+    if (arena->used > limit || (size > 0 && count > (limit - arena->used) / size))
         return fail(arena, F15_TOO_BIG);
     size_t units = (count * size + unit - 1) / unit, bytes = (units > 0 ? units : 1) * unit;
     f15_chunk *chunk = arena->last;

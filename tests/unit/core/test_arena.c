@@ -44,6 +44,20 @@ static void test_failure_sticks(void **state) {
     f15_arena_free(&arena);
 }
 
+/* What is handed out is rounded up, perhaps past the limit; nothing more is. */
+static void test_the_limit_holds_where_it_is_not_a_multiple(void **state) {
+    (void)state;
+    for (size_t limit = 1; limit < 40; limit++)
+        for (size_t asked = 0; asked < 2; asked++) {
+            f15_arena arena = {.limit = limit};
+            assert_non_null(f15_alloc(&arena, limit, 1));
+            f15_alloc(&arena, 0, 1);
+            assert_null(f15_alloc(&arena, asked > 0 ? 1000000 : 16, 1));
+            assert_int_equal(f15_arena_done(&arena, NULL), F15_TOO_BIG);
+            f15_arena_free(&arena);
+        }
+}
+
 static void test_a_list_grows_to_its_limit(void **state) {
     (void)state;
     f15_arena arena = {0};
@@ -119,6 +133,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_gives_zeroed_memory_that_never_moves),
         cmocka_unit_test(test_failure_sticks),
+        cmocka_unit_test(test_the_limit_holds_where_it_is_not_a_multiple),
         cmocka_unit_test(test_a_list_grows_to_its_limit),
         cmocka_unit_test(test_a_text_moves_in),
         cmocka_unit_test(test_emptied_memory_is_zero),
