@@ -512,7 +512,7 @@ typedef struct f15_week {
     f15_arena memory; /* memory of all these */
 } f15_week;
 /* Reads an assignment. *out is {0} before. Faults of the text go to `findings`: then F15_FINDINGS,
- * and *out is not to be used. Other failures: as of f15_course_read. */
+ * and *out is not to be used. Other failures, findings too: as of f15_course_read. */
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err);
 void f15_week_free(f15_week *week);

@@ -74,12 +74,8 @@ bool f15_read_week(f15_app *app, const char *path, f15_week *week) {
         return false;
     const f15_code code =
         f15_week_read(f15_file_name(path), text, length, week, &app->findings, &app->last);
-    const bool told = f15_tell_findings(app) > 0;
-    if (code != F15_OK && !told) {
-        app->last.file = f15_file_name(path);
-        f15_note(app, code);
-    }
-    return code == F15_OK && !told;
+    f15_tell_findings(app);
+    return f15_note_findings(app, code) == F15_OK;
 }
 
 /* ---- the manifest ---------------------------------------------------------------------------- */

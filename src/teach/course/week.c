@@ -78,18 +78,30 @@ void f15i_read_week(f15i_yaml_reader *reader, f15i_node *root, f15_week *out) {
     }
 }
 
+/* Adds what keeps the text from being read at all to the findings. */
+static void tell_failure(f15_findings *findings, const char *name, f15_error *why, f15_error *err) {
+    const size_t before = findings->count;
+    f15_findings_add(findings, name, F15_ERROR, why);
+    why->file = findings->count > before ? findings->at[before].error.file : NULL;
+    if (err != NULL && why->code != F15_FINDINGS)
+        *err = *why;
+}
+
 f15_code f15_week_read(const char *name, const char *text, size_t length, f15_week *out,
                        f15_findings *findings, f15_error *err) {
     F15_NEED(name && text && out && findings, err);
     f15_arena nodes = {0};
     f15i_tree tree = {0};
     f15i_yaml_reader reader = {.file = name, .memory = &out->memory, .findings = findings};
-    f15_code code = f15i_yaml_read(text, length, &nodes, &out->memory, &tree, err);
+    f15_error why = {0};
+    f15_code code = f15i_yaml_read(text, length, &nodes, &out->memory, &tree, &why);
     if (code == F15_OK && tree.root == NULL)
-        code = f15_fail(f15_at(err, 1, 1), F15_FINDINGS, "begin with assignment: and its id",
+        code = f15_fail(f15_at(&why, 1, 1), F15_FINDINGS, "begin with assignment: and its id",
                         "there is nothing in this file");
     else if (code == F15_OK)
         f15i_read_week(&reader, tree.root, out);
+    if (code != F15_OK && code != F15_NO_MEMORY)
+        tell_failure(findings, name, &why, err);
     f15i_findings_sort(findings, 0);
     if (nodes.code != F15_OK || out->memory.code != F15_OK || findings->memory.code != F15_OK)
         code = f15_no_memory(err);

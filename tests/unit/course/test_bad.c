@@ -225,8 +225,39 @@ static void odd_keys_and_values_are_findings(void **state) {
     assert_true(tried > 1000);
 }
 
+/* A file that cannot be read at all has a finding too, whether it is of a course or an assignment. */
+static void what_keeps_a_file_from_being_read_is_a_finding(void **state) {
+    static const struct {
+        const char *text;
+        f15_code code;
+    } cases[] = {{"", F15_FINDINGS}, {"# nothing\n", F15_FINDINGS}, {"a: [", F15_NOT_YAML}};
+    (void)state;
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        f15_week week = {0};
+        f15_findings findings = {0};
+        f15_error err = {0};
+        const char *text = cases[k].text;
+        assert_int_equal(f15_week_read("week.yaml", text, strlen(text), &week, &findings, &err),
+                         cases[k].code);
+        assert_int_equal(findings.count, 1);
+        assert_int_equal(findings.errors, 1);
+        assert_string_equal(findings.at[0].error.file, "week.yaml");
+        assert_true(findings.at[0].error.line > 0);
+        assert_string_not_equal(findings.at[0].error.what, "");
+        if (cases[k].code == F15_NOT_YAML) {
+            assert_ptr_equal(err.file, findings.at[0].error.file);
+            assert_string_equal(err.what, findings.at[0].error.what);
+        }
+        f15_week_free(&week);
+        f15_findings_free(&findings);
+    }
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_mistake_gives_one_message),
-                                       cmocka_unit_test(odd_keys_and_values_are_findings)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_mistake_gives_one_message),
+        cmocka_unit_test(odd_keys_and_values_are_findings),
+        cmocka_unit_test(what_keeps_a_file_from_being_read_is_a_finding),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
