@@ -531,6 +531,11 @@ f15_code f15_course_ids(f15_course *course, f15_arena *memory, const char *const
             add_id(&list, items.at[k].id, items.at[k].id_length);
     }
     f15_code code = f15i_load_end(&load);
+    size_t unread = 0;
+    for (size_t k = 0; k < list.count; k++)
+        if (f15_course_exercise(course, list.at[k]) == NULL)
+            list.at[unread++] = list.at[k];
+    list.count = unread;
     for (size_t i = 0; i < course->exercises && code != F15_NO_MEMORY; i++)
         add_id(&list, course->exercise[i]->id, strlen(course->exercise[i]->id));
     if (code != F15_NO_MEMORY && memory->code != F15_OK)

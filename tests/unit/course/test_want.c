@@ -137,6 +137,11 @@ static void ids_are_listed_unread(void **state) {
     assert_true(is_listed("a/one") && is_listed("a/two") && is_listed("b/one"));
     assert_int_equal(course.read + course.exercises + findings.count, 0);
     write_file("exercises/c.yaml", BANK ITEM("c/one") "  - \"id\": c/two\n" REST ITEM("c/three"));
+    static const char *const two[] = {"a/two"};
+    assert_int_equal(f15_course_require(&course, two, 1, &findings, &error), F15_OK);
+    assert_int_equal(list_ids(), F15_OK); /* one that has been read alone is listed once */
+    assert_int_equal(count, 3);
+    assert_true(is_listed("a/one") && is_listed("a/two") && is_listed("b/one"));
     open_course();
     assert_int_equal(list_ids(), F15_OK);
     assert_true(is_listed("c/one") && is_listed("c/two") && is_listed("c/three"));
