@@ -310,7 +310,9 @@ static f15_code open_views(f15_progress *progress, bool *there, f15_error *err) 
     if (code == F15_OK)
         code = identify(progress, &found, err);
     *there = code == F15_OK && !is_new(&found);
-    return *there ? make_views(progress, found.version, err) : code;
+    if (*there)
+        code = make_views(progress, found.version, err);
+    return code == F15_OK ? f15i_db_execute(progress->db, "PRAGMA query_only = 1", err) : code;
 }
 
 /* Opens an existing file. One to be written may be returned before it is ready. */

@@ -1004,10 +1004,27 @@ static void an_old_file_is_looked_at_as_it_is(void **state) {
     assert_int_equal(f15_progress_open_readonly(here->path, F15_PROGRESS_COURSE, &progress, NULL),
                      F15_OK);
     is_the_old_history(progress);
+    assert_int_equal(attempt(progress, "a", 50, F15_RIGHT), F15_IO);
     f15_progress_close(progress);
     read_bytes(here->path, &after);
     assert_int_equal(before.length, after.length);
     assert_memory_equal(before.s, after.s, before.length);
+}
+
+static void what_is_opened_to_be_read_keeps_nothing(void **state) {
+    const place *here = *state;
+    f15_progress *progress = opened(here->path);
+    assert_int_equal(attempt(progress, "a", 1, F15_RIGHT), F15_OK);
+    f15_progress_close(progress);
+    assert_int_equal(f15_progress_open_readonly(here->path, F15_PROGRESS_COURSE, &progress, NULL),
+                     F15_OK);
+    assert_int_equal(attempt(progress, "a", 2, F15_RIGHT), F15_IO);
+    assert_int_equal(mark(progress, "a", 3, F15_DEED_SHOWN), F15_IO);
+    assert_int_equal(count_of(progress, NULL), 1);
+    f15_progress_close(progress);
+    progress = opened(here->path);
+    assert_int_equal(count_of(progress, NULL), 1);
+    f15_progress_close(progress);
 }
 
 static void an_old_file_is_brought_up_to_date(void **state) {
@@ -1215,6 +1232,7 @@ int main(void) {
         TEST(merging_is_all_or_nothing),
         TEST(a_claim_is_no_verdict),
         TEST(an_old_file_is_looked_at_as_it_is),
+        TEST(what_is_opened_to_be_read_keeps_nothing),
         TEST(an_old_file_is_brought_up_to_date),
         TEST(courses_are_kept_apart),
         TEST(two_programs_bring_it_up_to_date_at_once),
