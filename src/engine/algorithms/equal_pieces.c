@@ -100,27 +100,30 @@ f15_code f15_match_equal_pieces(const f15_board *board, const f15_names *names, 
                                 f15_equal_pieces *out, f15_error *err) {
     F15_NEED(board && names && out, err);
     f15i_problem problem;
-    *out = (f15_equal_pieces){.fits = f15_board_parity_fits(board), .board = *board};
+    f15_equal_pieces match = {.fits = f15_board_parity_fits(board), .board = *board};
     f15_begin(trace, MATCHING_EQUALS, f15i_problem_of(board, names, &problem), 0);
-    if (out->fits) {
+    if (match.fits) {
         f15_say(trace, NO_EXCHANGE_NEEDED, 0);
         f15_say(trace, PARITY_FITS, 0);
     } else {
         f15_say(trace, PARITY_MISFITS, 0);
-        out->exchanged = choose_pair(board, names, &out->x, &out->y);
-        if (!out->exchanged)
+        match.exchanged = choose_pair(board, names, &match.x, &match.y);
+        if (!match.exchanged)
             f15_say(trace, NO_EQUAL_PIECES, 0);
     }
-    if (out->exchanged) {
-        out->x_cell = f15_board_find(board, out->x);
-        out->y_cell = f15_board_find(board, out->y);
-        out->board.item[out->x_cell] = (uint8_t)out->y;
-        out->board.item[out->y_cell] = (uint8_t)out->x;
-        const uint32_t pair[2] = {out->x_cell, out->y_cell};
-        f15_step(trace, EQUALS_EXCHANGED, pair, 2, out->x, out->y, pair[0], pair[1]);
-        f15_say(trace, ALIKE_TO_SEE, out->x, out->y);
+    if (match.exchanged) {
+        match.x_cell = f15_board_find(board, match.x);
+        match.y_cell = f15_board_find(board, match.y);
+        match.board.item[match.x_cell] = (uint8_t)match.y;
+        match.board.item[match.y_cell] = (uint8_t)match.x;
+        const uint32_t pair[2] = {match.x_cell, match.y_cell};
+        f15_step(trace, EQUALS_EXCHANGED, pair, 2, match.x, match.y, pair[0], pair[1]);
+        f15_say(trace, ALIKE_TO_SEE, match.x, match.y);
         f15_say(trace, PARITY_FITS, 0);
     }
     f15_end(trace);
-    return f15_trace_done(trace, err);
+    const f15_code code = f15_trace_done(trace, err);
+    if (!code)
+        *out = match;
+    return code;
 }

@@ -223,12 +223,12 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
     f15_error failed = {0};
     uint32_t where = 0, cast = 0, yes = 0;
     bool agree = true; /* the blocks agree with a visit of all boards */
-    *out = (f15_solvability){.fault = f15_grid_hypotheses(&board->grid, &where),
+    f15_solvability found = {.fault = f15_grid_hypotheses(&board->grid, &where),
                              .grid_case = f15_grid_case_of(&board->grid)};
     f15_begin(trace, SOLVABLE, problem, 0);
     for (size_t c = 0; c < F15_CRITERIA; c++) {
         f15_tell(trace, criteria[c].section, problem, NULL, 0, F15_VALUES(0));
-        const f15_criterion_answer answer = out->criterion[c] = criteria[c].ask(*board, trace);
+        const f15_criterion_answer answer = found.criterion[c] = criteria[c].ask(*board, trace);
         if (answer.applies && answer.solvable)
             f15_say(trace, CRITERION_YES, 0);
         else if (answer.applies)
@@ -237,13 +237,13 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
         cast += answer.applies;
         yes += answer.applies && answer.solvable;
     }
-    const bool fits = out->solvable = yes > 0;
+    const bool fits = found.solvable = yes > 0;
     if (fits)
         f15_say(trace, ALL_SAY_YES, cast);
     else
         f15_say(trace, ALL_SAY_NO, cast);
-    if (out->fault != F15_GRID_MEETS_ALL)
-        agree = look_closer(board, trace, problem, where, out, &failed);
+    if (found.fault != F15_GRID_MEETS_ALL)
+        agree = look_closer(board, trace, problem, where, &found, &failed);
     else if (fits)
         f15_say(trace, GRID_IS_ENOUGH, 0);
     if (!fits) {
@@ -262,5 +262,7 @@ f15_code f15_solvable(const f15_board *board, f15_trace *trace, f15_solvability 
         code = f15_fail(err, F15_CLAIM_FAILED,
                         "this is a fault of fifteen, not yours: please report it",
                         "the criteria of solvability do not agree");
+    if (!code)
+        *out = found;
     return code;
 }

@@ -240,10 +240,12 @@ f15_code f15_read_expression(const char *text, size_t length, const f15_system *
     if (system->base != BY_CONVENTION)
         c.convention = (f15_convention){system->base, F15_LEFT_TO_RIGHT, convention->direction};
     f15i_next(&c.r);
-    *out = read_product(&c);
+    f15_map product = read_product(&c);
     if (c.r.token.kind != F15I_END)
         f15i_expected(&c.r, "'*', '^' or the end");
-    *out = widen(&c, *out, out->n > 0 ? out->n : 1);
+    product = widen(&c, product, product.n > 0 ? product.n : 1);
+    if (!c.r.code)
+        *out = product;
     return c.r.code;
 }
 

@@ -275,8 +275,10 @@ f15_code f15_search_reach(const f15_board *board, uint64_t *boards, bool *found,
     begin(&s, item, p);
     while (s.front[0].count > 0 && !s.code)
         expand(&s, 0, p, &way);
-    *boards = s.boards;
-    *found = !s.code && *find_slot(&s, 0) != EMPTY;
+    if (!s.code) {
+        *boards = s.boards;
+        *found = *find_slot(&s, 0) != EMPTY;
+    }
     end_survey(&s);
     free(graph);
     if (s.code == F15_GAVE_UP)

@@ -225,10 +225,23 @@ static void hostile(void **state) {
     (void)state;
 }
 
+static void a_failure_leaves_the_map(void **state) {
+    static const char *const bad[] = {"(0 1) *", "", "(0 1", "0 1 2 x", "(0 1)^", "[0, 0]"};
+    (void)state;
+    for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
+        f15_map map = {all[5], 77};
+        assert_int_not_equal(read_as(bad[k], &f15_systems[F15_SYSTEMS - 1], F15_CHAPTER6, &map),
+                             F15_OK);
+        assert_int_equal(map.n, 77);
+        assert_ptr_equal(map.map, all[5]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trips), cmocka_unit_test(forms),       cmocka_unit_test(products),
         cmocka_unit_test(powers),      cmocka_unit_test(short_texts), cmocka_unit_test(hostile),
+        cmocka_unit_test(a_failure_leaves_the_map),
     };
     int failures = cmocka_run_group_tests(tests, list_all, NULL);
     f15_arena_free(&arena);
