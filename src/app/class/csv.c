@@ -145,6 +145,8 @@ bool f15_csv_is_column(const f15_csv *csv, size_t k, const char *names) {
 }
 
 void f15_csv_free(f15_csv *csv) {
+    if (!csv)
+        return;
     f15_text_free(&csv->text);
     f15_text_free(&csv->starts);
     *csv = (f15_csv){0};

@@ -75,6 +75,8 @@ f15_code f15_mark_answer(f15_mark *mark, const f15_exercise *exercise, const cha
 }
 
 void f15_mark_free(f15_mark *mark) {
+    if (!mark)
+        return;
     f15_verdict_free(&mark->judged);
     *mark = (f15_mark){0};
 }

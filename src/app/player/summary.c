@@ -203,6 +203,8 @@ f15_code f15_summarize(const f15_course *course, f15_progress *progress, f15_sum
 }
 
 void f15_summary_free(f15_summary *summary) {
+    if (!summary)
+        return;
     f15_arena_free(&summary->memory);
     *summary = (f15_summary){0};
 }

@@ -151,6 +151,9 @@ static void large(void **state) {
     assert_int_equal(f15_csv_take(&csv, "1,2", 3), F15_CSV_RECORD);
     assert_string_equal(f15_csv_field(&csv, 1), "2");
     f15_csv_free(&csv);
+    f15_csv_free(&csv);
+    f15_csv_free(NULL);
+    f15_mark_free(NULL);
     f15_text_free(&text);
 }
 

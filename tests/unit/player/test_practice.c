@@ -443,6 +443,8 @@ static void a_changed_exercise_is_a_new_one(void **state) {
         assert_false(summary.done[e].standing.solved);
     assert_int_equal(summary.attempts, 1);
     f15_summary_free(&summary);
+    f15_summary_free(&summary);
+    f15_summary_free(NULL);
 }
 
 static unsigned width_now = 80;
