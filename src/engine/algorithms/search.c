@@ -140,6 +140,7 @@ f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *
     F15_NEED(board && ask && out && (!moves || moves->arena), err);
     F15_NEED((unsigned)ask->method < F15_SEARCH_METHODS, err);
     F15_NEED(ask->heuristic || !f15_search_uses_heuristic(ask->method), err);
+    F15_NEED(ask->method != F15_SEARCH_DFS || ask->depth_limit <= F15_SEARCH_DEEPEST, err);
     const f15_board start = *board;
     f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     f15i_tree_search s = {.ask = ask,
@@ -149,7 +150,6 @@ f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *
                               f15_count_cells(f15_grid_open(&board->grid)) <= F15_MEASURED_CELLS,
                           .report = {.method = ask->method}};
     f15i_problem problem;
-    *out = s.report;
     s.way.arena = &s.work;
     if (f15_search_uses_heuristic(ask->method))
         s.report.heuristic = f15_heuristic_name(ask->heuristic->id);

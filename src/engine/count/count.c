@@ -325,7 +325,7 @@ bool f15_ask_applies(f15_ask ask, bool to_board) {
 
 /* The parity decides only on a grid with a square, on which no piece is trapped. */
 f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err) {
-    F15_NEED(grid, err);
+    F15_NEED((unsigned)ask < F15_ASKS && grid, err);
     uint32_t where = 0;
     if (grid->obstacles != 0 && (ask == F15_ASK_N_PLUS_K || ask == F15_ASK_RANK_VIOLATIONS))
         return f15_fail(err, F15_MISMATCH, NULL,

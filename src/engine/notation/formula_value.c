@@ -461,7 +461,7 @@ static void pop(stack *s, f15_exact *a) {
 /* The reader makes only complete formulas, so the stack never runs out and ends with one value. */
 f15_code f15_formula_value(const f15_formula *formula, const int64_t values[26], f15_exact *out,
                            f15_error *err) {
-    F15_NEED(formula && out, err);
+    F15_NEED(formula && values && out, err);
     value v = {.bits = formula->variables ? LETTERS_BITS : F15_EXACT_BITS, .err = err};
     stack s;
     f15_exact a, b; /* not {0}, which would fill 4 KiB with zeros */

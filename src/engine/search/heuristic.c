@@ -167,7 +167,7 @@ static uint32_t walk(const walking *w, const f15_board *board) {
 
 f15_code f15_heuristic_open(f15_heuristic *out, f15_heuristic_id id, const f15_grid *grid,
                             f15_error *err) {
-    F15_NEED(out && grid, err);
+    F15_NEED(out && (unsigned)id < F15_HEURISTICS && grid, err);
     static const char remedy[] = "take linear-conflict or manhattan";
     f15_code code = F15_OK;
     *out = (f15_heuristic){.id = id};

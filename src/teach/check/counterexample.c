@@ -162,7 +162,7 @@ static bool find_smallest(f15_reading *object) {
 
 f15_code f15_smallest_counterexample(f15_rule_id rule, const f15_convention *convention,
                                      f15_text *out, f15_error *err) {
-    F15_NEED(convention && out, err);
+    F15_NEED((unsigned)rule < F15_RULES && convention && out, err);
     const f15_question q = {
         .kind = F15_KIND_COUNTEREXAMPLE, .convention = *convention, .rule = rule};
     uint32_t p[F15_MAX_CELLS];

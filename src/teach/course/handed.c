@@ -254,7 +254,7 @@ static place look_at(const writing *w, const f15i_node *root, bool *any) {
 
 f15_code f15_course_write_file(const f15_course *course, const char *text, size_t length,
                                const f15_selection *what, f15_text *out, f15_error *err) {
-    F15_NEED(text && out, err);
+    F15_NEED(course && text && what && out, err);
     f15_arena nodes = {0}, texts = {0};
     f15i_tree tree = {0};
     f15_json json = f15_json_line(out);

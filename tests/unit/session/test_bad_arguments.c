@@ -71,6 +71,78 @@ static void enums_out_of_range_have_a_name(void **state) {
     }
 }
 
+/* No answer about an enum that names nothing. */
+static void enums_out_of_range_are_refused(void **state) {
+    const f15_grid grid = {3, 3, 0};
+    f15_text text = {0};
+    (void)state;
+    for (size_t k = 0; k < WRONGS; k++) {
+        f15_heuristic heuristic = {0};
+        assert_int_equal(f15_smallest_counterexample((f15_rule_id)wrong[k], &F15_CHAPTER6, &text,
+                                                     NULL),
+                         F15_INVALID);
+        assert_int_equal(f15_heuristic_open(&heuristic, (f15_heuristic_id)wrong[k], &grid, NULL),
+                         F15_INVALID);
+        assert_int_equal(f15_can_count((f15_ask)wrong[k], &grid, NULL), F15_INVALID);
+    }
+    assert_null(text.s);
+}
+
+/* ---- pointers and limits ------------------------------------------------------------------------- */
+
+static void what_is_needed_is_asked_for(void **state) {
+    static const char *const texts[] = {
+        "fifteen: lesson\nid: x\ntitle: T\npages:\n  - title: a\n    prose: b\n",
+        "fifteen: exercises\nexercises:\n  - id: a\n"};
+    const f15_course course = {0};
+    const f15_selection all = {0};
+    f15_text out = {0};
+    f15_arena arena = {0};
+    f15_formula formula = {0};
+    f15_exact value;
+    (void)state;
+    for (size_t k = 0; k < 2; k++) {
+        const size_t length = strlen(texts[k]);
+        assert_int_equal(f15_course_write_file(&course, texts[k], length, NULL, &out, NULL),
+                         F15_INVALID);
+        assert_int_equal(f15_course_write_file(NULL, texts[k], length, &all, &out, NULL),
+                         F15_INVALID);
+    }
+    assert_null(out.s);
+    assert_int_equal(f15_read_formula("n + 1", 5, &arena, &formula, NULL), F15_OK);
+    assert_int_equal(f15_formula_value(&formula, NULL, &value, NULL), F15_INVALID);
+    f15_arena_free(&arena);
+}
+
+/* A search calls itself for each slide on the path: a deeper one would have no stack. */
+static void a_search_too_deep_is_refused(void **state) {
+    static const uint32_t deep[] = {F15_SEARCH_DEEPEST + 1, 2000000, UINT32_MAX};
+    f15_board board;
+    f15_random random = {5};
+    f15_search_report report;
+    (void)state;
+    assert_int_equal(f15_board_random(&random, &(f15_grid){3, 3, 0}, true, &board, NULL), F15_OK);
+    f15_search_options ask = {.method = F15_SEARCH_DFS};
+    for (size_t k = 0; k < sizeof deep / sizeof *deep; k++) {
+        ask.depth_limit = deep[k];
+        assert_int_equal(f15_search(&board, &ask, NULL, NULL, &report, NULL), F15_INVALID);
+    }
+    ask.depth_limit = F15_SEARCH_DEEPEST;
+    ask.max_nodes = 5000;
+    assert_int_equal(f15_search(&board, &ask, NULL, NULL, &report, NULL), F15_OK);
+}
+
+/* Without its key a question is judged by nobody. */
+static void what_has_no_key_is_not_judged(void **state) {
+    const f15_question q = {.kind = F15_KIND_NUMBER, .unjudged = true};
+    bool yes = true;
+    (void)state;
+    assert_int_equal(f15_is_right(&q, "1", 1, &yes, NULL), F15_MISMATCH);
+    assert_int_equal(f15_is_wrong_for(&q, "1", 1, (f15_misconception_id)0, &yes, NULL),
+                     F15_MISMATCH);
+    assert_true(yes);
+}
+
 /* ---- sessions ------------------------------------------------------------------------------------ */
 
 static void a_session_without_what_it_needs_does_not_open(void **state) {
@@ -195,6 +267,10 @@ static void a_run_that_was_stopped_has_reached_nothing(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(enums_out_of_range_have_a_name),
+        cmocka_unit_test(enums_out_of_range_are_refused),
+        cmocka_unit_test(what_is_needed_is_asked_for),
+        cmocka_unit_test(a_search_too_deep_is_refused),
+        cmocka_unit_test(what_has_no_key_is_not_judged),
         cmocka_unit_test(a_session_without_what_it_needs_does_not_open),
         cmocka_unit_test(acts_with_bad_values_change_nothing),
         cmocka_unit_test(a_directory_that_is_not_there_is_an_error),
