@@ -358,7 +358,7 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_seed_rule rule,
     else
         code = make_exercise(&t, reached, &made, err);
     if (code == F15_OK && t.spoilt.code != F15_OK) {
-        code = F15_UNKNOWN;
+        code = t.spoilt.code = F15_UNKNOWN;
         if (err != NULL)
             *err = t.spoilt;
     }

@@ -147,7 +147,7 @@ static void what_cannot_be_said_refuses_no_draw(void **state) {
         if (code == F15_OK)
             assert_string_equal(v.prompt, w.prompt);
         else
-            assert_true(err.line == 16 && strstr(err.what, "whole") != NULL);
+            assert_true(err.code == code && err.line == 16 && strstr(err.what, "whole") != NULL);
         spoilt += code != F15_OK;
         f15_exercise_free(&v);
         f15_exercise_free(&w);
