@@ -22,7 +22,7 @@ typedef enum { F15_ERROR, ... } f15_severity;
 typedef struct { f15_severity severity; f15_error error; ...; } f15_finding;
 typedef struct { f15_finding *at; size_t count; ...; } f15_findings;
 typedef struct { char *id, *title, *summary; size_t pages; ...; } f15_lesson;
-typedef struct { char *id, *title, *prompt; unsigned points; bool varies, is_variant; uint64_t seed; ...; } f15_exercise;
+typedef struct { char *id, *title, *prompt; unsigned points; bool varies, is_variant, withheld; uint64_t seed; ...; } f15_exercise;
 typedef struct { f15_exercise **exercise; size_t exercises; f15_lesson **lesson; size_t lessons, files; ...; } f15_course;
 typedef ... f15_session;
 enum { F15_OK, F15_STOPPED, F15_FEEDBACK_FULL, F15_SYSTEMS, ... };

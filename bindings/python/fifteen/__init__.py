@@ -121,7 +121,8 @@ class Convention(NamedTuple):
 
 def _numbers(numbers: Sequence[int]) -> Any:
     try:
-        if memoryview(numbers).format == "I":  # type: ignore[arg-type]
+        view = memoryview(numbers)  # type: ignore[arg-type]
+        if view.format == "I" and view.ndim == 1 and view.contiguous:
             return ffi.from_buffer("uint32_t[]", numbers)
     except TypeError:  # no buffer
         pass
@@ -380,7 +381,9 @@ class Exercise:
         return self._made(lib.f15_exercise_fresh, seed)
 
     def solution(self) -> str:
-        """A right answer. Error, where none is given and many are right."""
+        """A right answer. Error, where none is given and many are right, or where the course withholds it."""
+        if self._native.withheld:
+            raise Error("mismatch", f"the solutions of {self.id} have been taken out", "ask whoever made the course")
         out = _text()
         _ask(lib.py_show, self._native, ffi.NULL, out)
         return _string(out.s)

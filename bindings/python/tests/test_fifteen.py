@@ -35,6 +35,9 @@ class Permutations(unittest.TestCase):
         with self.assertRaises(fifteen.Error):
             fifteen.parity("1 0", fifteen.Convention(base=2))
 
+        spread = memoryview(array.array("I", [1, 9, 0, 9, 2, 9]))[::2]  # not one after the other
+        self.assertEqual(fifteen.parity(spread), "odd")
+
         for bad in ([0.5, 1.5], ["1", "0"]):  # which int() would make numbers of
             with self.assertRaises(TypeError):
                 fifteen.parity(bad)
@@ -216,6 +219,18 @@ class Courses(unittest.TestCase):
         self.assertEqual(fifteen.parity("1 2 0", images), "even")
         with self.assertRaises(fifteen.Error):
             fifteen.parity("1 0", fifteen.Convention(list="pictures"))
+
+    def test_what_is_withheld_is_not_worked_out(self):
+        with tempfile.TemporaryDirectory() as place:
+            os.mkdir(os.path.join(place, "exercises"))
+            with open(os.path.join(place, "exercises", "a.yaml"), "w", encoding="utf-8") as file:
+                file.write("fifteen: exercises\nwithheld: yes\nconvention: chapter6\nexercises:\n"
+                           "  - {id: a/sign, title: A, prompt: B, kind: parity, data: {permutation: 1 0}}\n")
+            exercise = fifteen.Course(place).exercise("a/sign")
+            self.assertTrue(exercise.check("odd").right)
+            with self.assertRaises(fifteen.Error) as raised:
+                exercise.solution()
+            self.assertEqual(raised.exception.code, "mismatch")
 
     def test_a_fresh_variant_is_the_next_that_may_be_practised(self):
         exercise = self.course.exercise("perm/product")
