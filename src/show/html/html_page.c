@@ -100,14 +100,28 @@ bool f15_html_next(const f15_course *course, f15_html_walk *at, f15_text *path) 
     return next_page(course, at, &page, path);
 }
 
+/* Sets the page of an exercise, or of the whole that has parts. There may be thousands, and each is
+ * looked for when a site is written: the walk past all before it would take too long. */
+static bool find_exercise(const f15_course *course, const char *id, f15_html_page *out) {
+    const f15_exercise *e = f15_course_next_part(course, id, NULL);
+    *out = (f15_html_page){.kind = F15_HTML_EXERCISE, .exercise = e, .id = ""};
+    if (e != NULL)
+        out->id = strcmp(e->id, id) == 0 ? e->id : e->whole;
+    return e != NULL;
+}
+
 f15_code f15_html_find(const f15_course *course, const char *path, f15_links links,
                        f15_html_page *out, f15_error *err) {
     F15_NEED(course && path && out, err);
+    static const char exercises[] = "exercise/";
     f15_html_walk at = {0};
     f15_text here = {0};
     bool found = false;
-    while (!found && next_page(course, &at, out, &here) && !here.code)
-        found = strcmp(path, f15_text_string(&here)) == 0;
+    if (strncmp(path, exercises, strlen(exercises)) == 0)
+        found = find_exercise(course, path + strlen(exercises), out);
+    else
+        while (!found && next_page(course, &at, out, &here) && !here.code)
+            found = strcmp(path, f15_text_string(&here)) == 0;
     const f15_code code = here.code;
     out->path = path;
     out->links = links;
