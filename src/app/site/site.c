@@ -356,8 +356,9 @@ static f15_code add_texts(f15_text *out, const f15_site *site, size_t room, exte
         return add_texts(out, site, room, BARE, err);
     }
     if (full || pages == BARE)
-        f15_text_addf(out, "<p class=\"dim\">%s need JavaScript.</p>\n",
-                      full ? "The other pages" : "Traces, hints and solutions");
+        f15_text_addf(out, "<p class=\"dim\">%s %s.</p>\n",
+                      full ? "The other pages" : "Traces, hints and solutions",
+                      is_live(site) ? "need JavaScript" : "are not in this file");
     return code;
 }
 

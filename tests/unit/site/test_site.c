@@ -192,6 +192,18 @@ static void test_single(void **state) {
         pages += course.lesson[k]->pages;
     assert_int_equal(count(html.s, "<article id=\"lesson/"), pages);
     f15_text_free(&html);
+    char *const css = calloc(1, 800001); /* leaves no room for traces */
+    assert_non_null(css);
+    memset(css, ' ', 800000);
+    for (int live = 0; live < 2; live++) { /* without scripts JavaScript is of no use */
+        f15_site full = a_site(live);
+        full.part[F15_SITE_CSS] = (f15_site_file){"page.css", css, 800000};
+        assert_int_equal(f15_site_single(&full, &html, NULL), F15_OK);
+        assert_int_equal(count(html.s, "need JavaScript."), live);
+        assert_int_equal(count(html.s, "are not in this file."), !live);
+        f15_text_free(&html);
+    }
+    free(css);
 }
 
 /* Past the limit nothing is given that could be taken for a whole. */
