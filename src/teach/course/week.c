@@ -14,7 +14,8 @@ bool f15_read_instant(const char *s, int64_t *seconds) {
     as_utc[DATE] = s[DATE] == ' ' || s[DATE] == 't' ? 'T' : s[DATE];
     as_utc[LOCAL] = 'Z';
     const char *zone = s + LOCAL;
-    zone += *zone == '.' ? 1 + strspn(zone + 1, "0123456789") : 0;
+    const size_t fraction = *zone == '.' ? strspn(zone + 1, "0123456789") : 0;
+    zone += fraction > 0 ? 1 + fraction : 0;
     const bool utc = strcmp(zone, "Z") == 0 || strcmp(zone, "z") == 0;
     const bool offset = strlen(zone) == strlen("+01:00") && (*zone == '+' || *zone == '-') &&
                         zone[3] == ':' && strspn(zone + 1, "0123456789") == 2 &&

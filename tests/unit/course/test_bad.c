@@ -253,11 +253,33 @@ static void what_keeps_a_file_from_being_read_is_a_finding(void **state) {
     }
 }
 
+/* A point stands before digits, and there is a zone. */
+static void times_of_rfc_3339(void **state) {
+    static const struct {
+        const char *text;
+        int64_t seconds; /* 0: no time */
+    } cases[] = {{"2026-11-30T23:59:00Z", 1796083140},
+                 {"2026-11-30 23:59:00z", 1796083140},
+                 {"2026-11-30T23:59:00.5Z", 1796083140},
+                 {"2026-11-30T23:59:00.000+01:00", 1796079540},
+                 {"2026-11-30T23:59:00.Z", 0},
+                 {"2026-11-30T23:59:00.+01:00", 0},
+                 {"2026-11-30T23:59:00", 0},
+                 {"2026-11-30T23:59:00.5", 0}};
+    (void)state;
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        int64_t seconds = 7;
+        assert_int_equal(f15_read_instant(cases[k].text, &seconds), cases[k].seconds > 0);
+        assert_int_equal(seconds, cases[k].seconds > 0 ? cases[k].seconds : 7);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_mistake_gives_one_message),
         cmocka_unit_test(odd_keys_and_values_are_findings),
         cmocka_unit_test(what_keeps_a_file_from_being_read_is_a_finding),
+        cmocka_unit_test(times_of_rfc_3339),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
