@@ -302,9 +302,10 @@ unsigned f15_question_uses(const f15_question *question);
 bool f15_question_shows_cycles(const f15_question *question);
 
 /* Returns F15_OK if the question is whole and consistent, else F15_MISMATCH: the data that its kind
- * and property need are given, fit together (start and goal have the same items, factors the same
- * n) and have an answer (a 3-cycle question is even, at-most is not below the least). The checker
- * relies on it: validate once, then check as often as you like. */
+ * and property need are given and fit together (start and goal have the same items, factors the
+ * same n), and neither parity (a 3-cycle question is even) nor at-most (not below the least) rules
+ * every answer out. That there is one is not certain: slides of a 1x4 board do not reach all that
+ * the parity allows. The checker relies on it: validate once, then check as often as you like. */
 f15_code f15_question_validate(const f15_question *question, f15_error *err);
 
 /* ---- verdicts ------------------------------------------------------------------------------ */
@@ -418,8 +419,9 @@ bool f15_verdict_names(const f15_verdict *verdict, const char *misconception);
 void f15_verdict_add(f15_verdict *verdict, f15_misconception misconception);
 /* Removes what the level hides. fault.text becomes the sentence for that level; a hidden fault
  * becomes F15_FAULT_NONE, or F15_FAULT_HIDDEN with a remedy; other hidden fields become empty. A
- * right verdict only loses anything at F15_FEEDBACK_NONE. Never fails. Works on a copy too, which
- * borrows from the whole verdict and is not freed. */
+ * right verdict loses nothing above F15_FEEDBACK_NONE but a credit below credit_from, which
+ * f15_check_part may give it. Never fails. Works on a copy too, which borrows from the whole
+ * verdict and is not freed. */
 void f15_verdict_limit(f15_verdict *verdict, f15_feedback level);
 
 /* Judges `answer` (length bytes, any bytes). Returns F15_OK with a verdict, be it right, wrong or

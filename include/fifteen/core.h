@@ -15,7 +15,7 @@
  * first acts first. A reader or a lesson may ask for other habits with an f15_convention, a value
  * that travels with the question; only the module `notation` translates.
  *
- * Rules that hold in every header:
+ * Rules that hold in every header that fifteen.h includes:
  *   - items, places and values are uint32_t; sizes are size_t; n is at most F15_MAX_N.
  *   - a function that can fail returns an f15_code, F15_OK (0) for success, and takes an
  *     f15_error * last, which may be NULL. On failure the caller's objects are unchanged.
@@ -304,8 +304,9 @@ size_t f15_row_named(const void *rows, size_t count, size_t size, const char *na
 /* Returns whether the word is in a list. */
 bool f15_is_among(const char *word, const char *const *list, size_t count);
 
-/* Reads a number with at most two decimals after a point or a comma, such as 2.5; stores it times
- * 100. Returns false for any other text, or if *out would be above `most`. */
+/* Reads a number of at most nine digits, with at most two decimals after a point or a comma, such
+ * as 2.5, and perhaps spaces around it; stores it times 100. Returns false, and leaves *out, for
+ * any other text, or if *out would be above `most`. */
 bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out);
 /* Appends "3.33", "4": hundredths as people write them. */
 void f15_add_hundredths(f15_text *out, uint64_t hundredths);

@@ -224,8 +224,9 @@ void f15_exercise_write_options(const f15_exercise *exercise, f15_json *json);
 const struct f15_let *f15_exercise_names(const f15_exercise *exercise); /* NULL: it has no family */
 struct f15_let_value;
 /* Makes the exercise again from the values that were drawn, one per name: draws nothing, tests no
- * condition, passes nothing over. *out begins as {0} and is to be freed. F15_UNKNOWN: the values do
- * not fit its names, or no exercise can be made of them; F15_NO_MEMORY. */
+ * condition, passes nothing over. *out begins as {0} and is to be freed. F15_MISMATCH: it has no
+ * family; F15_UNKNOWN: the values do not fit its names, or no exercise can be made of them;
+ * F15_NO_MEMORY. */
 f15_code f15_exercise_filled(const f15_exercise *exercise, const struct f15_let_value *given,
                              uint64_t drawn, f15_exercise *out, f15_error *err);
 

@@ -446,9 +446,10 @@ void f15_render_deed_json(f15_text *out, const f15_deed *deed);
 f15_code f15_read_deed_json(const char *line, size_t length, f15_arena *arena, f15_deed *out,
                             f15_error *err);
 
-/* Appends the ledger of a board in play, in at most `rows` lines of F15_LEDGER_COLUMNS columns:
- * slides, sign and colour; with `all` also inversions, cycles and the slides left; then as many
- * last slides as fit, each with the two words that it changed, and with `all` the inversions. */
+/* Appends the ledger of a board in play, in at most `rows` lines of F15_LEDGER_COLUMNS columns,
+ * from slide 1,000 on of up to two more: slides, sign and colour; with `all` also inversions,
+ * cycles and the slides left; then as many last slides as fit, each with the two words that it
+ * changed, and with `all` the inversions. */
 #define F15_LEDGER_COLUMNS 30
 void f15_render_ledger(f15_text *out, const f15_play *play, bool all, size_t rows,
                        const f15_style *style);

@@ -76,9 +76,12 @@ bool f15_read_hundredths(const char *s, uint64_t most, uint64_t *out) {
         for (s++; f15_is_digit(*s) && decimals < 2; s++, decimals++)
             value = 10 * value + (uint64_t)(*s - '0');
     static const unsigned hundredths[] = {100, 10, 1}; /* in a unit of the last digit */
-    *out = value * hundredths[decimals];
+    value *= hundredths[decimals];
     const bool at_end = s[strspn(s, " ")] == '\0', decimals_fit = mark == (decimals > 0);
-    return digits > 0 && decimals_fit && at_end && *out <= most;
+    const bool is_read = digits > 0 && decimals_fit && at_end && value <= most;
+    if (is_read)
+        *out = value;
+    return is_read;
 }
 
 void f15_add_hundredths(f15_text *out, uint64_t hundredths) {

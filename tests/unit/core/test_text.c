@@ -393,7 +393,7 @@ static void hundredths(void **state) {
     assert_true(f15_read_hundredths(" 2,5 ", 250, &value) && value == 250);
     assert_true(f15_read_hundredths("02.50", 250, &value) && value == 250);
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++)
-        if (f15_read_hundredths(bad[k], 2000, &value))
+        if (f15_read_hundredths(bad[k], 2000, &value) || value != 250)
             fail_msg("%s is read", bad[k]);
     assert_string_equal(f15_number_word(12), "twelve");
     assert_null(f15_number_word(13));

@@ -239,8 +239,12 @@ static void a_failure_leaves_the_map(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(round_trips), cmocka_unit_test(forms),       cmocka_unit_test(products),
-        cmocka_unit_test(powers),      cmocka_unit_test(short_texts), cmocka_unit_test(hostile),
+        cmocka_unit_test(round_trips),
+        cmocka_unit_test(forms),
+        cmocka_unit_test(products),
+        cmocka_unit_test(powers),
+        cmocka_unit_test(short_texts),
+        cmocka_unit_test(hostile),
         cmocka_unit_test(a_failure_leaves_the_map),
     };
     int failures = cmocka_run_group_tests(tests, list_all, NULL);

@@ -78,9 +78,9 @@ static void enums_out_of_range_are_refused(void **state) {
     (void)state;
     for (size_t k = 0; k < WRONGS; k++) {
         f15_heuristic heuristic = {0};
-        assert_int_equal(f15_smallest_counterexample((f15_rule_id)wrong[k], &F15_CHAPTER6, &text,
-                                                     NULL),
-                         F15_INVALID);
+        assert_int_equal(
+            f15_smallest_counterexample((f15_rule_id)wrong[k], &F15_CHAPTER6, &text, NULL),
+            F15_INVALID);
         assert_int_equal(f15_heuristic_open(&heuristic, (f15_heuristic_id)wrong[k], &grid, NULL),
                          F15_INVALID);
         assert_int_equal(f15_can_count((f15_ask)wrong[k], &grid, NULL), F15_INVALID);
