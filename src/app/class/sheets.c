@@ -40,6 +40,8 @@ static void begin_student(f15_text *out, const f15_handout *handout) {
 
 static f15_code add_key(f15_text *out, const f15_exercise *e, f15_error *err) {
     f15_code code = F15_OK;
+    if (e->withheld)
+        return code;
     for (size_t k = 0; k < e->solutions; k++)
         f15_html_addf(out, "<p class=\"solution\"><code>%s</code></p>\n", e->solution[k]);
     if (e->explanation != NULL)

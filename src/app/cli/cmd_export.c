@@ -152,6 +152,9 @@ static bool export_exercise(exporting *x, const char *id, const f15_assigned *as
     if (first == NULL ||
         (assigned != NULL && f15_note(app, f15_assigned_check(assigned, first, &app->last))))
         return false;
+    if (first->withheld)
+        return F15_REFUSE(app, "export it from the course that has them",
+                          "the solutions of %s have been taken out", id);
 
     const bool whole = strcmp(first->id, id) != 0;
     part p[F15_MAX_PARTS] = {{0}};

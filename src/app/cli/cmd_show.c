@@ -287,6 +287,10 @@ static int run(f15_app *app, int argc, char **argv) {
     if (parts > 0 && (svg || stepping) && strcmp(part->id, argv[0]) != 0)
         f15_fail(&app->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", argv[0],
                  part->id);
+    else if (parts > 0 && part->withheld &&
+             (stepping || app->given[SOLUTION] || app->given[AUTHOR]))
+        f15_fail(&app->err, F15_MISMATCH, "ask whoever made the course",
+                 "the solutions of this course have been taken out");
     else if (parts > 0 && stepping && !app->err.code)
         step(app, part);
     /* in text, only part 1 shows what all parts share */

@@ -201,7 +201,8 @@ static void list_texts(f15_text *out, const f15_style *style, const char *title,
 f15_code f15_render_exercise(const f15_exercise *e, unsigned help, const f15_style *style,
                              f15_text *out, f15_error *err) {
     F15_NEED(e && style && out, err);
-    const bool hints = help & F15_WITH_HINTS, solution = help & F15_WITH_SOLUTIONS;
+    const bool hints = help & F15_WITH_HINTS;
+    const bool solution = (help & F15_WITH_SOLUTIONS) != 0 && !e->withheld;
     const f15_question *question = &e->question;
     const f15_numbering numbering = {.convention = question->convention};
     f15i_blocks b = {.out = out, .style = style, .err = err};

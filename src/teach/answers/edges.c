@@ -273,7 +273,9 @@ f15_code f15_find_edges(const f15_question *question, char *const *right, size_t
                         f15_edge *edge, size_t *edges, f15_arena *arena, f15_error *err) {
     F15_NEED(question && right && edge && edges && arena && rights <= F15_MAX_N, err);
     graph_survey s = {.q = question, .arena = arena, .edge = edge, .edges = edges};
-    *edges = question->kind == F15_KIND_WITNESS ? question->conditions : 0;
+    *edges = question->kind == F15_KIND_WITNESS && !question->unjudged ? question->conditions : 0;
+    if (question->unjudged)
+        return F15_OK;
     for (size_t k = 0; k < *edges; k++)
         edge[k] = (f15_edge){.condition = k, .fault = F15_FAULT_CONDITION};
     for (size_t k = 0; k < rights; k++)

@@ -103,6 +103,8 @@ f15_error *f15i_failing(const f15_reading *r);
 /* Clears the failure of side work, so that it can be used again; a lack of memory becomes the
  * reading's failure too. */
 void f15i_pass_on(const f15_reading *r, f15i_work *beside);
+/* Fails with F15_MISMATCH, because the question's key was taken out. */
+f15_code f15i_refuse_unjudged(f15_error *err);
 /* Fails with F15_MISMATCH unless `holds`; returns whether nothing has failed so far. */
 bool f15i_demand(const f15_reading *r, bool holds, const char *what, const char *remedy);
 /* Frees the memory; returns F15_OK, or the first failure, described in *err. */

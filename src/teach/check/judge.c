@@ -163,16 +163,11 @@ static const char *keep(f15_verdict *out, const char *s) {
     return s == NULL || *s == '\0' ? "" : f15_alloc_string(&out->memory, s, strlen(s));
 }
 
-static f15_code no_key(f15_error *err) {
-    return f15_fail(err, F15_MISMATCH, "ask whoever made the course",
-                    "the key of this question has been taken out, so no answer is judged");
-}
-
 f15_code f15_check(const f15_question *question, const char *answer, size_t length,
                    f15_verdict *out, f15_error *err) {
     F15_NEED(question && answer && out, err);
     if (question->unjudged)
-        return no_key(err);
+        return f15i_refuse_unjudged(err);
     f15i_work work = {0};
     f15_reading r = f15i_reading_of(question, &work);
     f15i_judged judged = {0};
@@ -294,7 +289,7 @@ f15_code f15_write_as_read(const f15_question *question, const char *answer, siz
 static f15_code judge_briefly(const f15_question *question, const char *answer, size_t length,
                               const f15_misconception_id *id, bool *yes, f15_error *err) {
     if (question->unjudged)
-        return no_key(err);
+        return f15i_refuse_unjudged(err);
     f15i_work work = {0};
     f15_reading r = f15i_reading_of(question, &work);
     f15i_judged judged = {0};

@@ -261,6 +261,8 @@ f15_code f15_reading_answer(const f15_reading *reading, f15_text *out, f15_error
 
 f15_code f15_right_answer(const f15_question *question, f15_text *out, f15_error *err) {
     F15_NEED(question && out, err);
+    if (question->unjudged)
+        return f15i_refuse_unjudged(err);
     const f15_reading rightly = f15i_reading_of(question, NULL);
     return f15_reading_answer(&rightly, out, err);
 }

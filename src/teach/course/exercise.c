@@ -233,7 +233,7 @@ static void make_parts(f15i_yaml_reader *reader, const f15i_node *e, f15_questio
     for (const f15i_node *k = f15i_get_list(e, "options"); k != NULL; k = k->next) {
         const bool explained = f15i_find(k, "feedback") != NULL || f15i_find(k, "why") != NULL ||
                                f15i_find(k, "misconception") != NULL;
-        if (k->good && !k->faulty && !f15i_get_truth(k, "right") && !explained)
+        if (k->good && !k->faulty && !f15i_get_truth(k, "right") && !explained && !reader->withheld)
             f15i_advise(reader, f15i_position(k), "add feedback: a sentence for this student",
                         "a student who picks this option gets no feedback");
     }

@@ -65,6 +65,36 @@ static void without_its_key(void **state) {
     f15_verdict_free(NULL);
 }
 
+/* Nothing answers it either, whatever its kind: what is left of it is no question to be solved. */
+static void no_answer_without_its_key(void **state) {
+    (void)state;
+    for (unsigned k = 0; k < F15_KINDS; k++)
+        for (unsigned of = 0; of < F15_ASKS; of++) {
+            f15_question q = {.kind = (f15_kind)k,
+                              .convention = F15_CHAPTER6,
+                              .of = (f15_ask)of,
+                              .unjudged = true};
+            f15_text out = {0};
+            f15_edge edge[F15_MAX_EDGES];
+            f15_arena memory = {0};
+            size_t edges = 1;
+            bool yes = false;
+            assert_int_equal(f15_right_answer(&q, &out, NULL), F15_MISMATCH);
+            assert_int_equal(f15_solve_question(&q, &out, NULL), F15_MISMATCH);
+            assert_int_equal(f15_is_right(&q, "1", 1, &yes, NULL), F15_MISMATCH);
+            for (unsigned id = 0; id < F15_MISCONCEPTIONS; id++) {
+                const f15_misconception_id as = (f15_misconception_id)id;
+                assert_int_equal(f15_is_wrong_for(&q, "1", 1, as, &yes, NULL), F15_MISMATCH);
+                assert_int_equal(f15_wrong_answer(&q, as, NULL, &out, NULL), F15_MISMATCH);
+            }
+            assert_int_equal(
+                f15_find_edges(&q, (char *const[]){NULL}, 0, edge, &edges, &memory, NULL), F15_OK);
+            assert_int_equal(edges, 0);
+            assert_int_equal(out.length, 0);
+            f15_arena_free(&memory);
+        }
+}
+
 static void nothing_given(void **state) {
     (void)state;
     for (unsigned k = 0; k < F15_KINDS; k++) {
@@ -383,6 +413,7 @@ int main(void) {
         cmocka_unit_test(names),
         cmocka_unit_test(words_of_answers),
         cmocka_unit_test(without_its_key),
+        cmocka_unit_test(no_answer_without_its_key),
         cmocka_unit_test(nothing_given),
         cmocka_unit_test(every_part_is_looked_at),
         cmocka_unit_test(bad_data),

@@ -251,11 +251,12 @@ static void lint_twins(f15_findings *lint, const f15_exercise *e) {
     }
 }
 
-/* Reports missing solutions; a family made of names got them when it was read. */
+/* Reports missing solutions, except withheld ones; a family made of names got them when it was
+ * read. */
 static void lint_unsolved(f15_findings *lint, const f15_exercise *e) {
     f15_text right = {.limit = 120};
     char remedy[200] = "add it: right answers, as a student would write them";
-    if (e->solutions > 0)
+    if (e->solutions > 0 || e->withheld)
         return;
     if (!f15i_lint_failed(lint, f15_solve_question(&e->question, &right, NULL)))
         snprintf(remedy, sizeof remedy, "such as solutions: [\"%s\"]", f15_text_string(&right));
@@ -281,6 +282,7 @@ void f15i_lint_exercise(f15_findings *lint, const f15_exercise *e) {
         f15i_lint_told(lint, e);
         lint_twins(lint, e);
     }
-    for (size_t i = 0; i < e->catches_count && sound && lint->memory.code == F15_OK; i++)
+    const bool catches_any = sound && !e->withheld; /* else the wrong answers are gone, too */
+    for (size_t i = 0; i < e->catches_count && catches_any && lint->memory.code == F15_OK; i++)
         lint_catch(lint, e, i);
 }
