@@ -2,7 +2,7 @@
 # A course whose answers have been taken out: every kind of exercise without its key is shown and
 # not judged; no command stops at it, and none shows a solution, not even one that can be computed.
 . "$CASES/lib.sh"
-plan 19
+plan 33
 
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
@@ -66,4 +66,20 @@ expect_stdout_empty
 expect_status 0 -- fifteen check k/computed 3
 expect_status 2 -- fifteen check gone/witness '(0 1)'
 expect_stderr_contains 'the key of this question has been taken out'
+
+# answers on standard input, one a line: that of a question that is not judged is passed over
+printf 'a\n' | expect_status 0 -- fifteen practice k/choice --count 1
+expect_stdout_contains 'This question is not judged here'
+expect_stdout_contains 'No question was answered.'
+expect_stdout_lacks 'cannot be done'
+expect_stderr_empty
+printf 'a\n(0 1 2)\n' | expect_status 1 -- fifteen practice k/whole
+expect_stdout_contains 'This question is not judged here'
+expect_stdout_contains 'Right at the first try: 0 of 1.'
+printf 'a\n(0 2 1)\n' | expect_status 0 -- fifteen practice k/whole
+expect_stdout_contains 'Right at the first try: 1 of 1.'
+expect_status 0 -- fifteen practice k/choice </dev/null
+expect_stdout_contains 'This question is not judged here'
+expect_status 0 -- fifteen practice gone/witness </dev/null
+expect_stderr_empty
 finish

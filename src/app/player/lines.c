@@ -65,7 +65,9 @@ static void wait_for_line(f15i_play_loop *p) {
     if (!screen->code)
         screen->code = terminal->read_line(terminal->self, "> ", &line, &input, screen->err);
     screen->filled = 0;
-    if (!screen->code && input == F15_INPUT_LINE) {
+    if (!screen->code && input == F15_INPUT_LINE && p->view->part == F15_PART_REST) {
+        f15i_act(p, F15_ACT_NEXT, 0); /* the line was for a question that is not judged */
+    } else if (!screen->code && input == F15_INPUT_LINE) {
         f15i_take_line(p, &line);
     } else if (!screen->code && input == F15_INPUT_TOO_LONG) {
         f15i_say_too_long(p);
@@ -80,7 +82,7 @@ static void wait_for_line(f15i_play_loop *p) {
 static void wait(f15i_play_loop *p) {
     const f15_part part = p->view->part;
     if (part == F15_PART_QUESTION || part == F15_PART_GAP || part == F15_PART_PLAY ||
-        part == F15_PART_EXPLORE)
+        part == F15_PART_EXPLORE || p->one_try)
         wait_for_line(p);
     else
         wait_for_key(p);

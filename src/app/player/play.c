@@ -15,7 +15,7 @@ void f15i_play_show(f15i_play_loop *p) {
     const f15_message *last = view->saids > 0 ? &view->said[view->saids - 1] : NULL;
     bool asks_first = last != NULL && last->id == F15_SAY_GAP && last->value[0] == 1; /* gap 1 */
     p->surface->show(p);
-    if (view->fresh && !screen->code) {
+    if (view->fresh && view->part == F15_PART_QUESTION && !screen->code) {
         const f15_act known = {.kind = F15_ACT_KNOWN,
                                .standing =
                                    f15i_standing(screen, view->subject.id, &view->subject.hash)};
