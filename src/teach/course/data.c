@@ -477,6 +477,17 @@ static void refuse_without_board(data_reading *d) {
                   "this is about a board, and there is none");
 }
 
+/* Refuses a question about rounds that does not say when to stop. */
+static void refuse_endless_rounds(data_reading *d) {
+    const f15i_node *piece = f15i_find(d->data, "piece"), *cell = f15i_find(d->data, "cell");
+    bool asks = d->question->of == F15_ASK_ROUNDS;
+    for (const f15i_node *k = f15i_get_list(d->exercise, "with"); k != NULL; k = k->next)
+        asks = asks || k->number == F15_ASK_ROUNDS;
+    if (asks && (piece == NULL || cell == NULL) && !d->data->faulty && !d->reader->withheld)
+        f15i_tell(d->reader, d->data, "add \"piece\" and \"cell\"",
+                  "rounds are counted until a piece is in a cell, and these are not both given");
+}
+
 static void read_board_data(data_reading *d) {
     f15_question *q = d->question;
     f15_puzzle *puzzle = &q->puzzle;
@@ -496,6 +507,7 @@ static void read_board_data(data_reading *d) {
         puzzle->path[puzzle->path_length++] = read_cell(d, k);
     puzzle->item = read_piece(d, f15i_get(d->data, "piece"));
     puzzle->cell = read_cell(d, f15i_get(d->data, "cell"));
+    refuse_endless_rounds(d);
 }
 
 void f15i_read_data(f15i_yaml_reader *reader, const f15i_node *exercise,

@@ -45,6 +45,10 @@ static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
     const f15i_node *tree = f15i_variants_of(reader, e);
     out->family = tree == NULL ? NULL : f15i_read_family(reader, tree, convention);
     out->varies = out->family != NULL && out->family->varies;
+    const f15i_node *variants = f15i_find(e, "variants");
+    if (out->family != NULL && !out->varies && variants != NULL)
+        f15i_advise(reader, f15i_position(variants), "draw something under let, or delete it",
+                    "nothing varies here: every variant is the same");
 }
 
 /* Gives an exercise, or each part of one in parts, its id, so that it is known even if its names

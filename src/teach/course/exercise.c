@@ -35,6 +35,11 @@ static void read_ask(f15i_yaml_reader *reader, const f15i_node *e, f15_question 
     q->of = of != NULL ? (f15_ask)of->number : default_ask(q->kind, f15i_get(e, "data"));
     if (e->faulty || reader->withheld)
         return;
+    if (q->of != default_ask(q->kind, NULL) &&
+        (q->kind == F15_KIND_PARITY || q->kind == F15_KIND_CONJUGATE))
+        f15i_tell(reader, of, "delete it, or choose another kind",
+                  "\"of: %s\" means nothing for the kind %s", f15_ask_name(q->of),
+                  f15_kind_name(q->kind));
     const bool value_given = f15i_get(e, "formula") != NULL || f15i_get(e, "answer") != NULL;
     if (of == NULL && (number || yes_no) && !value_given) {
         f15i_tell(reader, e,
@@ -53,6 +58,11 @@ static void read_ask(f15i_yaml_reader *reader, const f15i_node *e, f15_question 
             f15i_tell(reader, of, NULL, "\"of: %s\" needs the key \"%s\"", f15_ask_name(q->of),
                       given[i].key);
     }
+    const f15i_node *worth = f15i_get(e, "equal-to");
+    if (worth != NULL && number && q->of != F15_ASK_FORMULA)
+        f15i_tell(reader, worth, "delete one of the two",
+                  "\"equal-to\" is about a formula, but \"of: %s\" has the right answer computed",
+                  f15_ask_name(q->of));
 }
 
 /* Refuses keys without meaning for the kind, and marks them not good. */

@@ -42,7 +42,8 @@ const char *f15i_value_name(f15i_type type, size_t i) {
 }
 
 bool f15i_is_of_whole(const char *key) {
-    static const char *const of_whole[] = {"id", "convention", "let", "where", "parts", NULL};
+    static const char *const of_whole[] = {"id",    "convention", "let", "where",
+                                           "parts", "variants",   NULL};
     return f15i_is_one_of(key, of_whole);
 }
 

@@ -115,7 +115,9 @@ void f15i_read_part_keys(f15i_yaml_reader *reader, f15i_node *value) {
                   "a part should stand here, with its keys");
     for (const f15i_node *key = value->good ? value->first : NULL; key; key = key->next->next)
         if (key->text != NULL && f15i_is_of_whole(key->text))
-            f15i_tell(reader, key->next, "write it beside \"parts\"",
+            f15i_tell(reader, key->next,
+                      strcmp(key->text, "variants") == 0 ? "write what it says beside let and parts"
+                                                         : "write it beside \"parts\"",
                       "\"%s\" is of the whole exercise, not of a part", key->text);
 }
 
