@@ -247,6 +247,16 @@ static double made_good(const f15_reading *r, const performance *w, size_t doabl
                                  : 0;
 }
 
+/* Writes what the steps lead to: an arrangement, or if there is none, the list of a permutation. */
+static void write_reached(const f15_reading *r, const f15_target *t, const uint32_t *now,
+                          f15_text *out) {
+    uint32_t map[F15_MAX_QUESTION_N], list[F15_MAX_QUESTION_N];
+    f15_inverse(now, t->n, map);
+    f15i_list_of(r, map, t->n, list);
+    f15_write_arrangement(out, r->q.start.n > 0 ? now : list, t->n, &t->names, r->q.convention.base,
+                          F15_NO_SUBSCRIPTS);
+}
+
 static void judge(const f15_reading *r, f15i_judged *out) {
     performance w = {.arity = f15i_arity(&r->q), .count = r->answer.groups.count};
     const f15_target *t = &w.target;
@@ -277,8 +287,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
         return;
     perform_first(&w, w.count, now);
     if (!r->quiet)
-        f15_write_arrangement(&out->produces, now, t->n, &t->names, r->q.convention.base,
-                              F15_NO_SUBSCRIPTS);
+        write_reached(r, t, now, &out->produces);
     while (x < t->n && f15_same_name(&t->names, now[x], t->goal[x]))
         x++;
     if (x < t->n && out->fault.id == F15_FAULT_NONE)

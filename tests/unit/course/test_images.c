@@ -146,6 +146,23 @@ static void try_permutations(both *b, bool lists, bool cycles, bool changes) {
     } while (f15_next_permutation(p, b->n));
 }
 
+/* What the steps give is printed as lists are: the list of the images has the places of the numbers
+ * that the other list has. */
+static void gives_images(const both *b, const char *answer) {
+    f15_verdict one = judged(b->e[0], answer), other = judged(b->e[1], answer);
+    uint32_t list[MOST] = {0}, inverse[MOST] = {0};
+    char wanted[TEXT] = "";
+    for (size_t x = 0; x < b->n && one.produces[0] != '\0'; x++)
+        list[x] = (uint32_t)(one.produces[2 * x] - '0') - b->base;
+    if (one.produces[0] != '\0') {
+        f15_inverse(list, b->n, inverse);
+        list_text(inverse, b->n, b->base, wanted);
+    }
+    assert_string_equal(other.produces, wanted);
+    f15_verdict_free(&one);
+    f15_verdict_free(&other);
+}
+
 static void try_steps(both *b, size_t arity) {
     const uint32_t n = (uint32_t)b->n;
     char one[TEXT];
@@ -159,8 +176,10 @@ static void try_steps(both *b, size_t arity) {
             else
                 snprintf(one, sizeof one, "(%u %u %u)", at[0], at[1], at[2]);
             if (at[0] != at[1] && at[3] != at[4] &&
-                (arity == 2 || (at[0] != at[2] && at[1] != at[2])))
+                (arity == 2 || (at[0] != at[2] && at[1] != at[2]))) {
                 judged_alike(b, one, one);
+                gives_images(b, one);
+            }
         }
 }
 
