@@ -256,7 +256,8 @@ typedef struct f15_variety {
 #define F15_VARIETY_SEEDS 200
 #define F15_VARIETY_COUNTED 40
 #define F15_VARIETY_MOST 2000
-/* Counts the variants, up to `enough` unless that is 0. If none, fails as f15_exercise_fresh. */
+/* Counts the variants, up to `enough` unless that is 0; those that ask and show the same are one.
+ * If none, fails as f15_exercise_fresh. */
 f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f15_variety *out,
                                f15_error *err);
 

@@ -131,7 +131,8 @@ void f15i_html_frame(f15_text *out, const f15i_frame *frame, f15_cells home);
 /* Adds the ledger of a board in play, a row per slide: the latest is above the earlier ones, and
  * those undone are above the latest. */
 void f15i_html_ledger(f15_text *out, const f15_play *play);
-/* Adds the k-th figure of a prose; writes nothing and returns false if its words cannot be read. */
+/* Adds the k-th figure of a prose, from 1, or (0) one without a number; writes nothing and returns
+ * false if its words cannot be read. */
 bool f15i_html_figure(f15_text *out, const char *words, size_t length,
                       const f15_numbering *numbering, size_t k);
 

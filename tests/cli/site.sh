@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 98
+plan 99
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -31,6 +31,8 @@ expect "nothing is fetched from elsewhere" [ -z "$(grep -rlE --include='*.html' 
 expect "a place to begin reading" [ -z "$(grep -L --include='*.html' -r '<main id="main"' pages)" ]
 grep -q '<main id="main" tabindex="-1" data-kind="lesson" data-id="swaps" data-page="3">' pages/lesson/swaps/3.html
 lib_report $? "a page says what it is"
+grep -q 'Figure 0' pages/index.html
+lib_report $((!$?)) "the board of the first page has no number"
 grep -q 'lesson/swaps/1' pages/search.js
 lib_report $? "the search knows the lessons"
 grep -q '\["exercise/beyond/in-shuffle",.*until each card is back' pages/search.js

@@ -195,10 +195,12 @@ void f15_render_figure_text(f15_text *out, const f15_figure *figure, const char 
 bool f15i_read_numbered(const char *words, size_t length, const f15_numbering *n, size_t k,
                         f15_figure *figure, f15_text *number) {
     const f15_code code = f15_read_figure_text(words, length, &n->convention, figure, NULL);
-    f15_text_add(number, "Figure ");
-    if (n->page > 0)
+    if (k > 0)
+        f15_text_add(number, "Figure ");
+    if (k > 0 && n->page > 0)
         f15_text_addf(number, "%zu.", n->page);
-    f15_text_add_number(number, n->before + k);
+    if (k > 0)
+        f15_text_add_number(number, n->before + k);
     if (code == F15_NO_MEMORY)
         number->code = code;
     return !code;

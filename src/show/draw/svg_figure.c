@@ -420,8 +420,9 @@ static void draw(f15_text *out, const f15_figure *f, const char *number, const c
     }
     figure[rows - 1].caption = title ? NULL : f->caption;
     const char *name = line ? "A row" : "A board of the 15-puzzle";
-    if (title || number)
-        name = title ? title : number;
+    const char *given = title ? title : number;
+    if (given && given[0] != '\0')
+        name = given;
     f15i_draw_strip(out, &strip, figure, rows, 1, name);
 }
 

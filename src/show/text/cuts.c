@@ -182,12 +182,13 @@ static void add_figure(f15_text *out, f15_figure *figure, f15_text *title) {
         f15_cut_text_free(&cuts);
     } else if (!out->code)
         f15i_figure_in_page(out, figure, f15_text_string(title));
-    f15_text_add(out, "<figcaption><strong>");
-    f15_text_add_n(out, f15_text_string(title), number);
-    f15_html_addf(out,
-                  caption[0] ? ".</strong> %s</figcaption></figure>\n"
-                             : "</strong>%s</figcaption></figure>\n",
-                  caption);
+    if (title->length > 0) {
+        f15_text_add(out, "<figcaption><strong>");
+        f15_text_add_n(out, f15_text_string(title), number);
+        f15_html_addf(out, caption[0] ? ".</strong> %s</figcaption>" : "</strong>%s</figcaption>",
+                      caption);
+    }
+    f15_text_add(out, "</figure>\n");
 }
 
 bool f15i_html_figure(f15_text *out, const char *words, size_t length, const f15_numbering *n,

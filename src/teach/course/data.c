@@ -266,7 +266,7 @@ static void read_network(data_reading *d, const f15i_node *node) {
     f15_question *q = d->question;
     f15_arena *memory = d->reader->memory;
     f15_sequence before = {0};
-    char *text = node == NULL ? NULL : f15_alloc_string(memory, node->text, node->length);
+    char *text = node == NULL ? NULL : f15_alloc_string(memory, node->text, strlen(node->text));
     if (text == NULL)
         return;
     char *gap = strchr(text, '_'), *second = gap == NULL ? NULL : strchr(gap + 1, '_');

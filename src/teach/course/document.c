@@ -161,6 +161,13 @@ static void look_at_words(f15i_yaml_reader *reader, const f15i_node *words) {
     }
 }
 
+static void look_at_puzzle(f15i_yaml_reader *reader, const f15i_node *puzzle) {
+    f15_board board;
+    f15_error error = {0};
+    if (f15_read_board(puzzle->text, strlen(puzzle->text), 0, 0, &board, NULL, &error) != F15_OK)
+        f15i_tell_in(reader, puzzle, &error);
+}
+
 static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_course_head *out) {
     out->file = reader->file;
     out->name = f15i_get_text(root, "course");
@@ -169,6 +176,8 @@ static void read_head(f15i_yaml_reader *reader, const f15i_node *root, f15_cours
     out->language = f15i_get_text(root, "language");
     out->puzzle = f15i_get_text(root, "puzzle");
     out->welcome = f15i_get_text(root, "welcome");
+    if (f15i_get(root, "puzzle") != NULL)
+        look_at_puzzle(reader, f15i_get(root, "puzzle"));
     const f15i_node *words = f15i_get(root, "answer-words");
     for (unsigned k = 0; words != NULL && k < F15_ANSWER_WORDS; k++)
         out->words.of[k] = f15i_get_text(words, f15_answer_word_name((f15_answer_word)k));

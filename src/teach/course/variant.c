@@ -414,7 +414,8 @@ void f15i_make_sample(f15i_yaml_reader *reader, const f15_family *family, f15_ex
 
 /* ---- how many variants a family has ---------------------------------------------------------- */
 
-/* The variants of the seeds so far, by the hashes of their questions. */
+/* The variants of the seeds so far, by the hashes of their questions and of what
+ * is printed: the question of a stated answer has no data. */
 typedef struct sample {
     uint64_t seen[F15_VARIETY_MOST];
     size_t drawn, distinct;
@@ -464,8 +465,11 @@ f15_code f15_exercise_variants(const f15_exercise *exercise, uint64_t enough, f1
     for (uint64_t seed = 0; code == F15_OK && wants_more(s, enough);) {
         f15_exercise variant = {0};
         code = f15i_variant(exercise, seed, F15I_FIRST_FRESH, &classes, &variant, err);
+        f15_hashes hashes = {0};
         if (code == F15_OK)
-            count_variant(s, times, f15_question_hash(&variant.question));
+            code = f15_exercise_hashes(&variant, &hashes, err);
+        if (code == F15_OK)
+            count_variant(s, times, f15_question_hash(&variant.question) * 31 + hashes.printed);
         seed = variant.seed + 1;
         f15_exercise_free(&variant);
     }

@@ -78,6 +78,15 @@ static void a_good_course_is_silent(void **state) {
     lint(0, 0);
 }
 
+/* The prompt of a word shows its generators, none of which is the permutation that is asked for. */
+static void generators_are_no_other_permutation(void **state) {
+    (void)state;
+    add("bank", BANK "  - {id: a/one, title: One, kind: word, solutions: [\"r r r\"],\n"
+                     "     prompt: \"Here r is (0 1 2). Make {permutation} of r, in 3 letters.\",\n"
+                     "     data: {n: 3, permutation: (), generators: {r: (0 1 2)}}, unlike: ()}\n");
+    lint(0, 0);
+}
+
 static void ids_are_used_once(void **state) {
     (void)state;
     add("bank", BANK SWAPS("a/one") GOOD);
@@ -287,6 +296,7 @@ static void a_finding_is_added_once(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_good_course_is_silent, drop),
+        cmocka_unit_test_teardown(generators_are_no_other_permutation, drop),
         cmocka_unit_test_teardown(ids_are_used_once, drop),
         cmocka_unit_test_teardown(questions_exist, drop),
         cmocka_unit_test_teardown(degrees_are_those_of_the_variants, drop),

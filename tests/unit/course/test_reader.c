@@ -137,6 +137,12 @@ static void lists_may_be_written_in_yaml(void **state) {
     assert_memory_equal(q->start.item, start, sizeof start);
     assert_int_equal(q->unlike.count, 3);
     assert_memory_equal(q->unlike.at, unlike, sizeof unlike);
+    const f15_question *sorts =
+        &one("    kind: network\n    data: {n: 3, network: [[0, 1], [1, 2]]}\n"
+             "    solutions: [0-1]\n")
+             ->question;
+    assert_int_equal(sorts->network.count, 2);
+    assert_int_equal(sorts->gap, 2);
 }
 
 static void swaps_say_how_many_places_there_are(void **state) {

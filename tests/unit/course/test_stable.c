@@ -307,6 +307,16 @@ static void variants_are_counted(void **state) {
     assert_true(v.estimated && v.count == 5);
 }
 
+/* Stated answers have no data: what is printed tells the variants apart. */
+static void stated_variants_are_counted(void **state) {
+    (void)state;
+    const f15_variety v =
+        variety_of(HEAD "  - {id: t/a, title: T, prompt: \"Is {n} more than 4?\", kind: yes-no,\n"
+                        "     answer: \"{n > 4}\", let: {n: 1..9}}\n",
+                   0);
+    assert_true(v.count == 9 && !v.estimated);
+}
+
 static void few_variants_are_a_warning(void **state) {
     (void)state;
     static const char *const yaml[] = {LIST("1 0", "{p: permutation of 2}"),
@@ -336,6 +346,7 @@ int main(void) {
         cmocka_unit_test(what_is_drawn_is_the_draw),
         cmocka_unit_test(what_is_printed_counts),
         cmocka_unit_test(variants_are_counted),
+        cmocka_unit_test(stated_variants_are_counted),
         cmocka_unit_test(few_variants_are_a_warning),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;

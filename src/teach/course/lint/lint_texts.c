@@ -266,6 +266,13 @@ void f15i_lint_told(f15_findings *lint, const f15_exercise *e) {
         if (!q->option[i].right && gives_away(lint, e, q->option[i].remark.feedback, IN_PIECES))
             f15i_lint_say(lint, F15_WARNING, e, e->at, remedy,
                           "the feedback of option %c gives the answer away", (char)('a' + i));
+    for (size_t i = 0; i < q->statements && lint->memory.code == F15_OK; i++)
+        if (gives_away(lint, e, q->statement[i].remark.feedback, IN_PIECES))
+            f15i_lint_say(lint, F15_WARNING, e, e->at, remedy,
+                          "the feedback of statement %c gives the answer away", (char)('a' + i));
+    if (gives_away(lint, e, q->advice, ALSO_WHOLE))
+        f15i_lint_say(lint, F15_WARNING, e, e->at, "say what to look at, and not what it is",
+                      "the advice gives the answer away");
 }
 
 /* ---- the data ------------------------------------------------------------------------------ */
@@ -347,6 +354,8 @@ static bool see_permutation(const f15_question *q, uint32_t *const *map, size_t 
     if (code == F15_OK && n == q->n && f15_fixed_points(found, n) < n) { /* no identity */
         for (size_t k = 0; k < maps; k++)
             is_another = is_another || (k != to && memcmp(found, map[k], n * sizeof *found) == 0);
+        for (size_t k = 0; k < q->generators; k++)
+            is_another = is_another || memcmp(found, q->generator[k], n * sizeof *found) == 0;
         const bool same = memcmp(found, map[to], n * sizeof *found) == 0;
         if (same || !is_another)
             see(sight, same, s, length);
