@@ -458,7 +458,8 @@ typedef struct f15_session_start {
 
 typedef struct f15_session f15_session; /* opaque */
 
-/* Reports the pages whose words make no figure to be explored; f15_course_lint does the rest.
+/* Reports the pages whose words make no figure to be explored, or one whose state is reached at
+ * once; f15_course_lint does the rest.
  * F15_NO_MEMORY. */
 f15_code f15_session_lint(const f15_course *course, f15_findings *findings, f15_error *err);
 

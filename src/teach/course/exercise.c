@@ -202,6 +202,12 @@ static const char *fault_of_need(const f15_question *q, size_t k, size_t letter)
                                              : NULL;
 }
 
+/* Returns whether one of two sets of letters, as bits, has all of the other: then only the smaller
+ * one says something. */
+static bool is_within(uint32_t one, uint32_t other) {
+    return (one & ~other) == 0 || (other & ~one) == 0;
+}
+
 /* Letters name statements by their places, so needs are read when all statements are known. */
 static void read_needs(f15i_yaml_reader *reader, const f15i_node *statements, f15_question *q) {
     size_t k = 0;
@@ -216,6 +222,9 @@ static void read_needs(f15i_yaml_reader *reader, const f15i_node *statements, f1
             for (size_t letter = 0; letter < 32 && fault == NULL; letter++)
                 if (letters >> letter & 1)
                     fault = fault_of_need(q, k, letter);
+            for (size_t i = 0; i < eithers && fault == NULL && letters != 0; i++)
+                if (is_within(letters, s->either[i]))
+                    fault = "this stands here a second time";
             if (fault != NULL)
                 f15i_tell(reader, need, "name statements that belong, each once, by their letters",
                           "\"%s\": %s", need->text, fault);
@@ -231,8 +240,13 @@ static void read_needs(f15i_yaml_reader *reader, const f15i_node *statements, f1
 }
 
 static void make_parts(f15i_yaml_reader *reader, const f15i_node *e, f15_question *q) {
-    for (const f15i_node *k = f15i_get_list(e, "with"); k != NULL; k = k->next)
+    for (const f15i_node *k = f15i_get_list(e, "with"); k != NULL; k = k->next) {
+        for (size_t i = 0; i < q->withs && k->good; i++)
+            if (q->with[i] == (f15_ask)k->number)
+                f15i_tell(reader, k, "delete one of the two", "\"%s\" stands here a second time",
+                          f15_ask_name(q->with[i]));
         q->with[q->withs++] = (f15_ask)k->number;
+    }
     for (const f15i_node *k = f15i_get_list(e, "conditions"); k != NULL; k = k->next)
         if (make_condition(reader, k, &q->condition[q->conditions]))
             q->conditions++;

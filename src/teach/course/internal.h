@@ -408,6 +408,8 @@ f15_code f15i_lint_end(f15_findings *lint, size_t from, f15_error *err);
 
 /* Returns whether this text is a right answer (lint_texts.c). */
 bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s, size_t length);
+/* Returns whether the text is the right word where a parity or truth is asked with numbers. */
+bool f15i_lint_is_the_word(f15_findings *lint, const f15_exercise *e, const char *s, size_t length);
 /* Returns whether one value is right, of so few possible ones that a text may name it by chance. */
 bool f15i_has_single_value(const f15_exercise *e);
 /* Checks that title, prompt, hints and feedback do not give the answer away. */

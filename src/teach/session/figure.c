@@ -63,8 +63,18 @@ static void lint_page(const f15_lesson *lesson, const f15_page *page, f15_findin
     f15i_figure f;
     f15_error why = {0}, told = {.line = page->explore_at.line, .column = page->explore_at.column};
     f15_arena_clear(memory);
-    if (page->explores == 0 || begin(page, &lesson->convention, memory, &f, &why) ||
-        memory->code != F15_OK || why.code == F15_NO_MEMORY)
+    if (page->explores == 0)
+        return;
+    if (begin(page, &lesson->convention, memory, &f, &why)) {
+        f.kind->show(&f);
+        if (f.reached && memory->code == F15_OK) {
+            f15_fail(&told, F15_FINDINGS, "begin farther away",
+                     "what is to be reached here is reached before the first touch");
+            f15_findings_add(findings, lesson->file, F15_WARNING, &told);
+        }
+        return;
+    }
+    if (memory->code != F15_OK || why.code == F15_NO_MEMORY)
         return;
     f15_fail(&told, F15_FINDINGS, why.remedy, "this figure cannot be explored: %s", why.what);
     f15_findings_add(findings, lesson->file, F15_ERROR, &told);

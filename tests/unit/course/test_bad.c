@@ -52,6 +52,8 @@ static const struct {
     {"notation-too-large", 2},
     {"notation-yaml-list", 2},
     {"options-repeated", 2},
+    {"figure-of-the-answer", 2},
+    {"needs-repeated", 2},
     {"of-of-another-kind", 12},
     {"of-without-use", 2},
     {"own-misconceptions", 10},

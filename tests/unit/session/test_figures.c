@@ -251,6 +251,30 @@ static f15_session *open_figure(f15_course *made, const char *words) {
     return open_page(made, made->lesson[0], 0);
 }
 
+/* lint names the figures that have nothing left to be reached. */
+static void test_reached_at_once(void **state) {
+    static const struct {
+        const char *words;
+        size_t warnings;
+    } cases[] = {{"layers, 1 2 / 3 _", 1},
+                 {"layers, 1 2 3 / 4 5 6 / 7 8 _", 1},
+                 {"layers, _ 1 3 / 4 2 5 / 7 8 6", 0},
+                 {"lamps, 1 2 / 3 _", 0},
+                 {"deeper, 1 2 3 / 4 5 6 / 7 8 _, 3", 1},
+                 {"tree, 1 2 3 / 4 5 6 / 7 _ 8, 3", 0}};
+    (void)state;
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        f15_course made = {0};
+        f15_findings findings = {0};
+        f15_session_close(open_figure(&made, cases[k].words));
+        assert_int_equal(f15_session_lint(&made, &findings, NULL), F15_OK);
+        assert_int_equal(findings.errors, 0);
+        assert_int_equal(findings.warnings, cases[k].warnings);
+        f15_findings_free(&findings);
+        f15_course_free(&made);
+    }
+}
+
 /* A slide flips both lamps and a swap one, on all ways of six touches. */
 static void walk_lamps(f15_session *session, size_t left, bool even, bool light) {
     const f15_view *view = f15_session_view(session);
@@ -637,6 +661,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_each_figure_says_its_sentence),
         cmocka_unit_test(test_touches_and_texts_agree),
+        cmocka_unit_test(test_reached_at_once),
         cmocka_unit_test(test_lamps),
         cmocka_unit_test(test_turns),
         cmocka_unit_test(test_labels),

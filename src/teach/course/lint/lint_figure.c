@@ -47,18 +47,18 @@ static bool is_datum(const f15_exercise *e, const char *word) {
     return found;
 }
 
-/* Tries the words of a figure after the first, except data. Tries none if f15i_has_single_value,
- * where a word may be right by chance. */
-static void try_words(figure_trial *t, const char *words, size_t length) {
-    f15_arena arena = {0};
-    f15_command command = {0};
-    f15i_lint_failed(t->lint, f15_split_words(words, length, &arena, &command, NULL));
-    for (size_t k = 1; k < command.count && goes_on(t); k++)
-        if (!f15i_has_single_value(t->e) && !is_datum(t->e, command.word[k].s)) {
-            f15_text_add(&t->text, command.word[k].s);
-            try_answer(t);
-        }
-    f15_arena_free(&arena);
+/* Tries the words of a figure after the first, except data; those of a board as one, also without
+ * quotes. Tries none if f15i_has_single_value, where a word may be right by chance. */
+static void try_words(figure_trial *t, f15_figure_kind kind, const f15_command *command) {
+    for (size_t k = 1; k < command->count && goes_on(t) && !f15i_has_single_value(t->e); k++) {
+        const bool board = k == 1 && kind == F15_FIGURE_BOARD;
+        f15_text_add(&t->text, command->word[k].s);
+        while (board && k + 1 < command->count && command->word[k + 1].s[0] != '-')
+            f15_text_addf(&t->text, " %s", command->word[++k].s);
+        if (is_datum(t->e, f15_text_string(&t->text)))
+            t->text.length = 0;
+        try_answer(t);
+    }
 }
 
 static void try_arrangement(figure_trial *t, const uint32_t *item, size_t n,
@@ -78,8 +78,21 @@ static void try_row(figure_trial *t, const f15_figure *f) {
     }
 }
 
+/* Tries the word for a parity. Where numbers are asked for beside it, it is part of the answer only
+ * in the trace of a datum. */
+static void try_parity(figure_trial *t, const f15_command *command, bool odd) {
+    bool of_datum = false;
+    for (size_t k = 1; k < command->count; k++)
+        of_datum = of_datum || is_datum(t->e, command->word[k].s);
+    f15_text_add(&t->text, odd ? "odd" : "even");
+    t->right =
+        of_datum && f15i_lint_is_the_word(t->lint, t->e, f15_text_string(&t->text), t->text.length);
+    if (!t->right)
+        try_answer(t);
+}
+
 /* Tries the states that a trace shows; of a whole trace, also its result. */
-static void try_trace(figure_trial *t, const f15_figure *f) {
+static void try_trace(figure_trial *t, const f15_figure *f, const f15_command *command) {
     f15_recording *recording = f->recording;
     const f15_run *run = &recording->run;
     const f15_names names = f15_arrangement_names(&run->start);
@@ -102,9 +115,10 @@ static void try_trace(figure_trial *t, const f15_figure *f) {
     else if (run->kind == F15_RESULT_PERMUTATION)
         f15i_lint_failed(t->lint, f15_write_cycles(&t->text, run->permutation, run->n,
                                                    run->convention.base, NULL));
-    else if (run->kind == F15_RESULT_PARITY)
-        f15_text_add(&t->text, run->odd ? "odd" : "even");
-    try_answer(t);
+    if (run->kind == F15_RESULT_PARITY)
+        try_parity(t, command, run->odd);
+    else
+        try_answer(t);
 }
 
 #define FIGURE_STEPS 20000 /* of reading and drawing it */
@@ -114,15 +128,18 @@ static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *w
     f15_figure figure;
     f15_error error = {0};
     figure_trial t = {.lint = lint, .e = e};
+    f15_arena arena = {0};
+    f15_command command = {0};
     f15_code code = f15_read_figure_text(words, length, &e->question.convention, &figure, &error);
+    f15i_lint_failed(lint, f15_split_words(words, length, &arena, &command, NULL));
     f15i_lint_came_to(lint, e->file, at, "this figure cannot be drawn:", code, &error);
     f15_question_took(&e->question, FIGURE_STEPS);
     if (code == F15_OK)
-        try_words(&t, words, length);
+        try_words(&t, figure.kind, &command);
     if (code == F15_OK && goes_on(&t) && figure.kind == F15_FIGURE_ROW)
         try_row(&t, &figure);
     if (code == F15_OK && goes_on(&t) && figure.kind == F15_FIGURE_TRACE)
-        try_trace(&t, &figure);
+        try_trace(&t, &figure, &command);
     if (code == F15_OK && goes_on(&t) && figure.kind == F15_FIGURE_CYCLES) {
         f15i_lint_failed(
             lint, f15_write_cycles(&t.text, figure.permutation, figure.n, figure.base, NULL));
@@ -132,6 +149,7 @@ static void lint_figure(f15_findings *lint, const f15_exercise *e, const char *w
         f15i_lint_say(lint, F15_WARNING, e, at, "show less of it, or another example",
                       "this figure gives a right answer away: %.80s", f15_text_string(&t.text));
     f15_text_free(&t.text);
+    f15_arena_free(&arena);
     f15_figure_free(&figure);
 }
 

@@ -96,8 +96,8 @@ static bool tells_answer(f15_findings *lint, const f15_exercise *e, const char *
     return false;
 }
 
-/* Returns whether the text is the right word where a parity or truth is asked with numbers. */
-static bool is_the_word(f15_findings *lint, const f15_exercise *e, const char *s, size_t length) {
+bool f15i_lint_is_the_word(f15_findings *lint, const f15_exercise *e, const char *s,
+                           size_t length) {
     const f15_kind kind = e->question.kind;
     f15_text right = {0};
     const bool may = (kind == F15_KIND_PARITY || kind == F15_KIND_YES_NO) &&
@@ -127,7 +127,8 @@ static bool names_value(f15_findings *lint, const f15_exercise *e, const char *t
             if (is_in_code(text, s) || (e->question.kind == F15_KIND_CHOICE && after_sign))
                 continue;
             const bool number = digits > 1 && strchr(" ,.;:", s[digits]) != NULL;
-            if (shows_answer(lint, e, s, clause) || (after_is && is_the_word(lint, e, s, clause)) ||
+            if (shows_answer(lint, e, s, clause) ||
+                (after_is && f15i_lint_is_the_word(lint, e, s, clause)) ||
                 (number && shows_answer(lint, e, s, digits)))
                 return true;
         }
