@@ -365,8 +365,7 @@ static void judge_path(const f15_reading *r, f15i_judged *out) {
         F15I_BLAME(r, out, LEFT_OUT, 0,
                    .found = f15i_name_cell(r, (uint32_t)__builtin_ctzll(missing)));
     if (!r->quiet)
-        f15_text_addf(&out->produces, "a way through %zu cell%s", w.count,
-                      w.count == 1 ? "" : "s");
+        f15_text_addf(&out->produces, "a way through %zu cell%s", w.count, w.count == 1 ? "" : "s");
 }
 
 /* Compares closed paths, which may begin anywhere and go either way round. */

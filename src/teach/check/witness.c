@@ -32,7 +32,8 @@ void f15i_demand_conditions(const f15_reading *r) {
         f15_fail(f15i_failing(r), F15_MISMATCH, NULL, "a witness needs n and 1 to %d conditions",
                  F15_MAX_CONDITIONS);
     for (size_t k = 0; !f15i_failed(r) && k < q->conditions; k++) {
-        demand_ask(r, q->condition[k].ask, board ? NULL : "give the size of a board");
+        const f15_ask ask = q->condition[k].ask;
+        demand_ask(r, ask, f15_ask_is_of_boards(ask) && !board ? "give the size of a board" : NULL);
         f15i_demand(r, (unsigned)q->condition[k].relation < F15_RELATIONS, "no such relation",
                     NULL);
     }

@@ -269,6 +269,11 @@ static void read_network(data_reading *d, const f15i_node *node) {
     char *text = node == NULL ? NULL : f15_alloc_string(memory, node->text, strlen(node->text));
     if (text == NULL)
         return;
+    if (q->n == 0) {
+        f15i_tell(d->reader, node, "add n, such as n: 4",
+                  "a network is given, and not on how many places");
+        return;
+    }
     char *gap = strchr(text, '_'), *second = gap == NULL ? NULL : strchr(gap + 1, '_');
     if (second != NULL) {
         f15i_tell(d->reader, node, "leave one _", "a network has one gap at most");

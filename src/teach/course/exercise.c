@@ -245,6 +245,9 @@ static void make_parts(f15i_yaml_reader *reader, const f15i_node *e, f15_questio
             if (q->with[i] == (f15_ask)k->number)
                 f15i_tell(reader, k, "delete one of the two", "\"%s\" stands here a second time",
                           f15_ask_name(q->with[i]));
+        if (k->good && k->number == F15_ASK_FORMULA)
+            f15i_tell(reader, k, "name a number that can be counted, such as cycles",
+                      "a formula cannot be asked for beside a parity or a yes");
         q->with[q->withs++] = (f15_ask)k->number;
     }
     for (const f15i_node *k = f15i_get_list(e, "conditions"); k != NULL; k = k->next)

@@ -342,7 +342,8 @@ static void closed_path(f15i_let_parser *p, f15i_let_definition *out) {
     size_of(p, &out->grid);
     if (out->grid.rows < 2 || out->grid.columns < 2 || f15_grid_size(&out->grid) % 2 != 0)
         f15i_let_fail(p, span, F15_MISMATCH,
-                      "choose a size of an even number of cells, such as 4x4",
+                      "choose at least two rows and two columns, and an even number of cells, "
+                      "such as 4x4",
                       "no closed path goes through all cells of this size");
 }
 

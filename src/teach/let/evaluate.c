@@ -807,7 +807,10 @@ void f15i_let_bounds_of(f15i_let_run *run, const f15i_let_bounds *bounds, int64_
 size_t f15i_let_wanted(f15i_let_run *run, definition it, size_t there, const char *what) {
     node count = it->bounds.least;
     const int64_t number = count == NULL ? 1 : f15i_let_value_of(run, count).number;
-    if (run->code == F15_OK && (number < 1 || number > (int64_t)there))
+    if (run->code == F15_OK && number < 1)
+        f15i_let_refuse(run, count != NULL ? count : it->of[0], "draw 1 or more",
+                        "%lld %s are too few to be drawn", (long long)number, what);
+    else if (run->code == F15_OK && number > (int64_t)there)
         f15i_let_refuse(run, count != NULL ? count : it->of[0], "draw fewer, or of a larger board",
                         "%lld %s are drawn, and there are %zu", (long long)number, what, there);
     return run->code == F15_OK ? (size_t)number : 0;

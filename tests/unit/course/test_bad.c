@@ -58,6 +58,7 @@ static const struct {
     {"of-without-use", 2},
     {"own-misconceptions", 10},
     {"rounds-endless", 3},
+    {"said-otherwise", 7},
     {"solutions-missing", 3},
     {"statements-circle", 4},
     {"statements-distractors", 6},

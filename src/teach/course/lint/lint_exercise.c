@@ -268,7 +268,9 @@ void f15i_lint_exercise(f15_findings *lint, const f15_exercise *e) {
     const f15_question *q = &e->question;
     bool two_valued = q->kind == F15_KIND_PARITY || q->kind == F15_KIND_YES_NO;
     if (two_valued && q->withs == 0 && q->batches == 0)
-        f15i_lint_say(lint, F15_WARNING, e, e->at, "ask for numbers too (with), or for a batch",
+        f15i_lint_say(lint, F15_WARNING, e, e->at,
+                      q->kind == F15_KIND_PARITY ? "ask for numbers too (with), or for a batch"
+                                                 : "ask for numbers too (with)",
                       "there are two answers only: one can be guessed");
     if (q->kind == F15_KIND_ORDER)
         lint_proof(lint, e);

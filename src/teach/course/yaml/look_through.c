@@ -343,7 +343,7 @@ static void look_through_mapping(f15i_yaml_reader *reader, f15i_node *node, f15i
 
 void f15i_read_variants(f15i_yaml_reader *reader, f15i_node *value) {
     look_through_mapping(reader, value, F15I_TYPE_exercise, PARTIAL);
-    static const char *const of_exercise[] = {"id", "parts", "gives", "variants", NULL};
+    static const char *const of_exercise[] = {"id", "parts", "gives", "carried", "variants", NULL};
     for (const f15i_node *key = value->good ? value->first : NULL; key; key = key->next->next)
         if (key->text != NULL && f15i_is_one_of(key->text, of_exercise))
             f15i_tell(reader, key, "write it beside \"variants\"",
