@@ -477,7 +477,7 @@ const hand = (() => {
       return;
     if (grid.parentNode !== frame) {
       frame.append(grid, keys);
-      shape = "";
+      [shape, at] = ["", 0];
     }
     const old = now?.places, focused = cells.indexOf(document.activeElement), held = focused >= 0 ? old[focused] : null;
     now = {keys: [], lines: [], pressed: [], readable: true, ...draft};
@@ -502,7 +502,7 @@ const hand = (() => {
     if (isSlides() && held)
       cells[at].focus();
     keys.hidden = now.keys.length === 0;
-    if (keys.childElementCount !== now.keys.length)
+    if ([...keys.children].map(key => key.textContent).join() !== now.keys.join())
       keys.replaceChildren(...now.keys.map((name, k) =>
           button(name, event => isOff(event.currentTarget) || touch(now.places.length + k), {tabindex: k === 0 ? 0 : -1})));
     now.pressed.forEach((key, k) => {
@@ -587,7 +587,7 @@ const hand = (() => {
   };
   grid.addEventListener("pointerup", drop);
   grid.addEventListener("pointercancel", drop);
-  return {show, isThere, focus: () => (cells[at] ?? grid).focus({preventScroll: true})};
+  return {show, leave: () => [grid, keys].forEach(one => one.remove()), isThere, focus: () => (cells[at] ?? grid).focus({preventScroll: true})};
 })();
 
 /* ---- what is alive ---------------------------------------------------------------------------- */
@@ -753,6 +753,7 @@ const ask = (() => {
 
   return {node, box, frame,
     reset() {
+      hand.leave(); /* what is written once, as the names of rows, is another question's */
       box.value = "";
       for (const part of [before, prompt, after, help, done])
         part.replaceChildren();
@@ -768,11 +769,9 @@ const ask = (() => {
       node.classList.toggle("explore", isFigure);
       if (node.hidden)
         return;
-      if (isFresh) {
-        prompt.replaceChildren(...all("prompt").map(shown));
-        help.replaceChildren();
-        box.value = "";
-      }
+      if (isFresh)
+        this.reset();
+      prompt.append(...all("prompt").map(shown));
       if (draft && !byHand.isConnected)
         place(draft);
       kind === "hint" || after.classList.toggle("old", BY_HAND.includes(kind));

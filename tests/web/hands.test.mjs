@@ -1,6 +1,8 @@
 /* Answers made by hand, verdicts, and what a trace can be asked. */
 import assert from "node:assert/strict";
-import {ALL, siteUrl, visits} from "./browser.mjs";
+import fs from "node:fs";
+import path from "node:path";
+import {ALL, lacks, siteDir, siteUrl, visits} from "./browser.mjs";
 import {FEEDBACK, PHONE, SLIDE_HOME, alive, answer, button, click, deeds, exercise, holds, place, sees, slide, solution, textOf, touch,
         typing, valueOf} from "./person.mjs";
 
@@ -187,6 +189,38 @@ visits(["chromium"], "a place that waits for another one comes back with the pag
   await writes(page, "none");
   await holds(page, () => document.querySelectorAll("#live .hand .cell").length === 6);
 });
+
+/* An exercise, and the one that a link of it leads to; without F15_WHOLE those whose rows, keys or fields would have others' names. */
+const {exercises} = lacks("chromium") ? {exercises: []} : JSON.parse(fs.readFileSync(path.join(siteDir(), "course.json")));
+const asked = exercises.flatMap(({id, varies}) => [`exercise/${id}.html`, ...varies ? [`exercise/${id}.html#seed=7`] : []]);
+const turns = asked.slice(1).map((to, k) => [asked[k], to]).filter(([, to]) => process.env.F15_WHOLE || /p175b.*seed|five-word|q5a/.test(to));
+const MOST = 60;
+for (let k = 0; k < turns.length; k += MOST)
+  visits(["chromium"], `a question is the same whether its page is loaded or a link leads to it, ${turns[k][1]}`, async visit => {
+    const [went, came] = [await at(visit, turns[k][0]), await visit.open("about:blank")];
+    const follow = async to => went.evaluate(to => {
+      const link = document.createElement("a");
+      link.href = to;
+      document.querySelector("main").append(link);
+      link.click();
+    }, await siteUrl() + to);
+    const seen = async page => {
+      await page.waitForFunction(() => document.querySelector("html.alive #live .asked")?.checkVisibility());
+      return page.$eval("#live", live => [live.innerText, ...[...live.querySelectorAll(".hand, .hand *, .keys button")]
+          .map(node => `${node.tagName} ${node.className} ${node.tabIndex} ${node.value ?? ""}`)].join("\n"));
+    };
+    const other = [];
+    for (const [from, to] of turns.slice(k, k + MOST)) {
+      await follow(from);
+      await follow(to);
+      await came.goto("about:blank"); /* another hash alone would not load it */
+      await came.goto(await siteUrl() + to);
+      const [one, two] = [await seen(went), await seen(came)];
+      if (one !== two)
+        other.push([to, one, two]);
+    }
+    assert.deepEqual(other, []);
+  });
 
 /* On a phone, where it would be read: on the screen, not below the dock. */
 const isInSight = (page, selector) => holds(page, selector => [...document.querySelectorAll(selector)].some(node => {
