@@ -132,7 +132,7 @@ const progress = {
   /* The items' names, this tab's last. */
   items() {
     const own = this.key + this.tab;
-    return [...Object.keys(localStorage).filter(item => item.split(" ")[0] === this.key && item !== own), own];
+    return [...Object.keys(localStorage).filter(item => item.slice(0, item.lastIndexOf(" ")) === this.key && item !== own), own];
   },
 
   read() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 99
+plan 103
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
@@ -194,6 +194,16 @@ YAML
 expect_status 0 -- env FIFTEEN_COURSE=shares "$FIFTEEN" site --lessons t shared
 expect "its exercise too" test -e shared/exercise/t/a/b.html
 expect "its shares are as they were written" grep -q 'carried\\":0.5,.*credit\\":0.50}' shared/course.json
+# a course without a name: nothing says where it lies, which makes no difference
+mkdir elsewhere
+cp -R own 'elsewhere/my own'
+cp -R own 'my own'
+expect_status 0 -- env FIFTEEN_COURSE="$PWD/my own" "$FIFTEEN" site -q unnamed
+expect_status 0 -- env FIFTEEN_COURSE="$PWD/elsewhere/my own" "$FIFTEEN" site -q again
+expect "the same bytes of a copy" diff -r unnamed again
+grep -rqF "$PWD" unnamed
+lib_report $((!$?)) "no path of the author's"
+expect "the directory's own name" grep -q '"course":"my own"' unnamed/course.json
 echo 'zork: 1' >>own/lessons/t.yaml
 expect_status 2 -- env FIFTEEN_COURSE=own "$FIFTEEN" site faulty
 expect_stderr_contains 'own/lessons/t.yaml:6:1: '

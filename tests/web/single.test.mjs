@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import test from "node:test";
 import {pathToFileURL} from "node:url";
-import {ALL, fifteen, lacks, singleFile, singleUrl, siteDir, siteUrl, temporary, visits} from "./browser.mjs";
+import {ALL, fifteen, lacks, serve, singleFile, singleUrl, siteDir, siteUrl, temporary, visits} from "./browser.mjs";
 import {FEEDBACK, SLIDE_HOME, alive, answer, attempted, click, deeds, holds, sees, slide, solution, textOf} from "./person.mjs";
 
 const offline = async (visit, hash = "") => {
@@ -94,6 +94,22 @@ visits(["chromium"], "progress goes out to the program, and comes in from it", a
   await (await page.$(".shelf input[type=file]")).uploadFile(bad);
   await sees(page, ".notes", /was not taken: line 1/);
   await sees(page, ".shelf", /1 question answered/);
+});
+
+visits(["chromium"], "what was done in a course without a name is kept, whatever its directory is called", async visit => {
+  const course = path.join(temporary("courses"), "my own course"), site = path.join(temporary("site"), "pages");
+  fs.mkdirSync(path.join(course, "exercises"), {recursive: true});
+  fs.writeFileSync(path.join(course, "exercises/t.yaml"), ["fifteen: exercises", "convention: chapter6", "exercises:", "  - id: t/a", "    title: A",
+    "    prompt: How many?", "    kind: number", "    of: inversions", "    data: {permutation: 2 1 0}", '    solutions: ["3"]', ""].join("\n"));
+  fifteen(["site", "-q", site], {env: {FIFTEEN_COURSE: course}});
+  const url = await serve(site), page = await visit.open(url + "exercise/t/a.html");
+  await alive(page);
+  await answer(page, "3");
+  await sees(page, FEEDBACK, /✓/);
+  await page.goto(url + "index.html");
+  await sees(page, ".shelf", /1 question answered/);
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).map(item => item.slice(0, item.lastIndexOf(" ")))),
+                   ["fifteen:my own course"]);
 });
 
 const BLOCKED = () => Object.defineProperty(window, "localStorage",

@@ -293,6 +293,9 @@ const f15_exercise *f15_find_unless_algorithm(f15_app *app, const char *id);
 /* Returns true if the verb's own option k was not given or is the hash of the exercise's values;
  * else complains and returns false. */
 bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k);
+/* Returns the course's name for what is handed out: that of f15_course_name, but of a path the last
+ * part, which is the same wherever the course lies. Returns NULL after a failure. */
+const char *f15_handed_name(f15_app *app);
 /* Returns the file's name below the directory of course `origin`, or the whole name. */
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file);
 /* Writes the course's name and the file below its directory. */

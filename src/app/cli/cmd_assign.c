@@ -225,14 +225,10 @@ static bool find_exercises(assigning *a) {
     if (!good)
         return false;
 
-    a->course = f15_course_name(&app->course, &app->findings);
-    if (a->course == NULL)
-        f15_no_memory(&app->err);
+    a->course = f15_handed_name(app);
     /* refuse a faulty course.yaml too, since it decides how answers are read */
     if (f15_tell_findings(app) > 0 || app->half_course)
         return false;
-    const char *slash = a->course == NULL ? NULL : strrchr(a->course, '/');
-    a->course = slash == NULL ? a->course : slash + 1; /* the same wherever it is */
 
     app->arena.limit = SIZE_MAX;
     a->code = f15_alloc(&app->arena, parts * a->roster->count, sizeof *a->code);

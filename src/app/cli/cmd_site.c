@@ -129,9 +129,7 @@ static bool prepare(f15_app *app, f15_site *site, f15_course *part) {
         return false;
     }
     site->course = &app->course;
-    site->name = f15_course_name(&app->course, &app->findings);
-    if (!site->name)
-        f15_no_memory(&app->err);
+    site->name = f15_handed_name(app);
     f15_site_file *all = read_sources(app, site);
     if (app->err.code || !select_parts(app, site, all, part))
         return false;

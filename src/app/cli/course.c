@@ -242,6 +242,14 @@ bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k) {
                       now);
 }
 
+const char *f15_handed_name(f15_app *app) {
+    const char *name = f15_course_name(&app->course, &app->findings);
+    const char *slash = name && name[0] == '/' ? strrchr(name, '/') : NULL;
+    if (!name)
+        f15_no_memory(&app->err);
+    return slash ? slash + 1 : name;
+}
+
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file) {
     const char *directory = app->course.head[origin].directory;
     const size_t length = directory ? strlen(directory) : 0;
