@@ -39,13 +39,18 @@ static const char *whole_of(const f15_exercise *e) {
     return e->whole ? e->whole : e->id;
 }
 
-/* Adds "A riffle" for the part "A riffle (a)". */
-static void add_whole_title(f15_text *out, const f15_exercise *e) {
-    const char *end = e->part > 0 ? strrchr(e->title, '(') : NULL;
-    size_t length = end ? (size_t)(end - e->title) : strlen(e->title);
-    while (length > 0 && e->title[length - 1] == ' ')
-        length--;
-    f15_text_add_n(out, e->title, length);
+/* Adds "A riffle": a part without a title of its own, say the second, is called "A riffle (b)". If
+ * all parts have their own, adds the first one's. */
+static void add_whole_title(f15_text *out, const f15_exercise *first) {
+    for (const f15_exercise *e = first; e && e->part > 0; e = e->next) {
+        const char made[] = {' ', '(', (char)('a' + e->part - 1), ')'};
+        const size_t length = strlen(e->title), whole = length - sizeof made;
+        if (length > sizeof made && memcmp(e->title + whole, made, sizeof made) == 0) {
+            f15_text_add_n(out, e->title, whole);
+            return;
+        }
+    }
+    f15_text_add(out, first->title);
 }
 
 static void add_exercise_link(f15_text *out, const f15_html_page *p, const f15_exercise *e,

@@ -251,6 +251,39 @@ static void test_hostile_course(void **state) {
     f15_course_free(&own);
 }
 
+/* An exercise in parts has its own title, whichever of its parts have theirs, with brackets or not. */
+static void test_title_of_parts(void **state) {
+    static const struct {
+        const char *a, *b, *whole;
+    } rows[] = {{"", "", "The deck (of 8)"},
+                {"title: Turned (or back), ", "", "The deck (of 8)"},
+                {"", "title: Turned (or back), ", "The deck (of 8)"},
+                {"title: Turned (or back), ", "title: Cut, ", "Turned (or back)"}};
+    (void)state;
+    for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
+        f15_text file = {0}, title = {0};
+        f15_course own = {0};
+        f15_findings findings = {0};
+        f15_html_page page;
+        f15_text_addf(
+            &file,
+            "fifteen: exercises\nconvention: chapter6\nexercises:\n"
+            "  - {id: t/q, title: The deck (of 8), prompt: P, kind: number, of: "
+            "inversions, data: {permutation: 1 0}, solutions: [\"1\"], parts: [{%sprompt: "
+            "A}, {%sprompt: B}]}\n",
+            rows[k].a, rows[k].b);
+        assert_int_equal(f15_course_read(&own, "e", file.s, file.length, &findings, NULL), 0);
+        assert_int_equal(findings.errors, 0);
+        assert_int_equal(f15_html_find(&own, "exercise/t/q", F15_LINKS_FILES, &page, NULL), 0);
+        f15_html_page_title(&title, &own, &page);
+        assert_string_equal(title.s, rows[k].whole);
+        f15_findings_free(&findings);
+        f15_course_free(&own);
+        f15_text_free(&title);
+        f15_text_free(&file);
+    }
+}
+
 static void test_links(void **state) {
     f15_text out = {0};
     (void)state;
@@ -346,6 +379,7 @@ int main(void) {
         cmocka_unit_test(test_example),
         cmocka_unit_test(test_no_page),
         cmocka_unit_test(test_hostile_course),
+        cmocka_unit_test(test_title_of_parts),
         cmocka_unit_test(test_links),
         cmocka_unit_test(test_sessions),
         cmocka_unit_test(test_long_trace),
