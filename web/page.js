@@ -1119,8 +1119,8 @@ function follow(event) {
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return;
   const hash = link.getAttribute("href"); /* in prose, even of a single file, as it is written for files */
-  const path = root === null && !hash.startsWith("#") && link.protocol === location.protocol
-                   ? pathOf(new URL(hash, `file:///${here.path}.html`).href, "file:///") : pathOf(link.href, root);
+  const path = root !== null || hash.startsWith("#") ? pathOf(link.href, root) : link.protocol !== location.protocol ? null
+                   : pathOf(new URL(hash, `file:///${here.path}.html`).href, "file:///");
   const part = hash.startsWith("#") ? partOf(hash) : null;
   if (part !== null) { /* a part of this page: the address stays */
     event.preventDefault();

@@ -96,6 +96,27 @@ visits(["chromium"], "progress goes out to the program, and comes in from it", a
   await sees(page, ".shelf", /1 question answered/);
 });
 
+visits(["chromium"], "links to elsewhere lead there, and links of prose to pages of the file", async visit => {
+  const page = await offline(visit, "#lesson/swaps/2");
+  const follows = href => page.evaluate(href => {
+    const link = document.createElement("a");
+    let taken = null;
+    link.href = href;
+    document.querySelector("main").append(link);
+    addEventListener("click", event => {
+      taken = event.defaultPrevented;
+      event.preventDefault();
+    }, {once: true});
+    link.click();
+    return taken;
+  }, href);
+  for (const href of ["https://en.wikipedia.org/wiki/Fifteen#play", "http://x.org/play.html", "https://[#play", "mailto:a@b.org#play"])
+    assert.equal(await follows(href), false, href);
+  for (const href of ["../../exercise/ch6/p161.html", "#lesson/swaps/2", "../../play.html"])
+    assert.equal(await follows(href), true, href);
+  await sees(page, "main h1", /slide/i);
+});
+
 visits(["chromium"], "what was done in a course without a name is kept, whatever its directory is called", async visit => {
   const course = path.join(temporary("courses"), "my own course"), site = path.join(temporary("site"), "pages");
   fs.mkdirSync(path.join(course, "exercises"), {recursive: true});
