@@ -1099,8 +1099,9 @@ const shelf = (() => {
     const {words: soFar, on} = engine.call("shelf");
     words.textContent = soFar;
     const start = here.main.querySelector(".start"), first = start?.querySelector("a");
-    if (on !== null && first) {
-      first.href = urlOf(on, {}, root);
+    const [, id, page] = on?.split("/") ?? [], lesson = here.index.lessons.find(one => one.id === id); /* if there still is one */
+    if (lesson && first) {
+      first.href = urlOf(`lesson/${id}/${page > lesson.pages.length ? 1 : page}`, {}, root);
       first.textContent = start.dataset.again;
     }
     for (const link of here.main.querySelectorAll(".lessons a, .topic a"))

@@ -133,6 +133,19 @@ visits(["chromium"], "what was done in a course without a name is kept, whatever
                    ["fifteen:my own course"]);
 });
 
+visits(["chromium"], "one goes on where one was, if the course still has that page; else where its lesson begins, or the course", async visit => {
+  const seen = lesson => (page, k) => JSON.stringify({what: "page", time: `2026-01-0${k + 1}T00:00:00Z`, lesson, page, pages: 99}) + "\n";
+  const page = await visit.open(await siteUrl() + "index.html");
+  await alive(page);
+  for (const [lines, to] of [["", "permutations/1"], [[3].map(seen("swaps")), "swaps/4"], [[3, 40].map(seen("swaps")), "swaps/1"],
+                             [[3].map(seen("gone")), "permutations/1"]]) {
+    await page.evaluate(lines => localStorage.setItem("fifteen:fifteen x", lines), [...lines].join(""));
+    await page.reload();
+    await alive(page);
+    await holds(page, to => document.querySelector(".start a").href.endsWith(`/lesson/${to}.html`), to);
+  }
+});
+
 const BLOCKED = () => Object.defineProperty(window, "localStorage",
     {get() { throw new DOMException("no", "SecurityError"); }});
 const FULL = () => { Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }; };
