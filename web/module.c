@@ -40,6 +40,7 @@ typedef struct call {
     f15_error err;
     f15_findings findings; /* of the files read for this call */
     size_t views;          /* in the array of call_restore, so far */
+    size_t added;          /* deeds of call_import that are new, or better than what was there */
 } call;
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -852,12 +853,12 @@ static void import_deed(call *c, f15_deed *deed) {
         if (err.code == F15_NO_MEMORY)
             c->err = err;
     }
-    module.changed = f15w_deeds_add(&module.deeds, deed) || module.changed;
+    c->added += f15w_deeds_add(&module.deeds, deed);
+    module.changed = module.changed || c->added > 0;
 }
 
 /* Adds all deeds of the lines; none if one line is not a deed. */
 static void call_import(call *c) {
-    const size_t before = module.deeds.count;
     size_t line = 0;
     f15_arena scratch = {0};
     size_t lines = each_deed(c, word_of(c, 1), &scratch, no_deed, &line);
@@ -871,7 +872,7 @@ static void call_import(call *c) {
         each_deed(c, word_of(c, 1), &module.deeds.arena, import_deed, &line);
     f15_json json = f15_json_begin(c->out);
     f15_json_number(&json, "lines", line > 0 ? 0 : lines);
-    f15_json_number(&json, "new", line > 0 ? 0 : module.deeds.count - before);
+    f15_json_number(&json, "new", line > 0 ? 0 : c->added);
     f15_json_number(&json, "line", line);
     f15_json_string(&json, "why", line > 0 ? fault.what : NULL);
     f15_json_end(&json);

@@ -102,6 +102,9 @@ test("a lesson stands where it was seen last, whatever is merged in which order;
   for (const lines of [[finished, at(2, 2)], [at(2, 2), finished]])
     assert.deepEqual((await keeps([], lines)).kept.map(one => one.page).sort(), [2, 8]);
   assert.equal((await keeps([done(3)], [done(3).replace("01-01", "02-02")])).said[0].new, 0, "a page is done once");
+  assert.equal((await keeps([at(1, 2)], [at(2, 3)])).said[0].new, 1, "a later page is new, and stands for the earlier one");
+  const lie = attempt({exercise: "gone", claimed: true});
+  assert.equal((await keeps([lie], [lie.replace(',"claimed":true', "")])).said[0].new, 0, "what cannot be judged stays claimed");
 });
 
 test("a question learns how it stands", {skip}, async () => {
