@@ -19,7 +19,7 @@ bool f15i_lint_is_right(f15_findings *lint, const f15_exercise *e, const char *s
 }
 
 /* Returns whether the text is a datum; unless f15i_has_single_value, also if it is part of one or
- * contains one. A long text counts as given. */
+ * contains one that is more than a number. A long text counts as given. */
 static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     char part[120];
     if (length >= sizeof part)
@@ -29,7 +29,9 @@ static bool is_given(const f15_exercise *e, const char *s, size_t length) {
     for (size_t i = 0; i < e->data; i++)
         for (size_t k = 0; k < e->datum[i].texts; k++) {
             const char *datum = e->datum[i].text[k];
-            const bool overlaps = strstr(datum, part) != NULL || strstr(part, datum) != NULL;
+            const bool number = datum[strspn(datum, "0123456789")] == '\0';
+            const bool overlaps =
+                strstr(datum, part) != NULL || (!number && strstr(part, datum) != NULL);
             if (f15i_has_single_value(e) ? strcmp(datum, part) == 0 : overlaps)
                 return true;
         }
@@ -642,10 +644,12 @@ static void lint_later(f15_findings *lint, const f15_exercise *e) {
             f15i_lint_say(lint, F15_WARNING, k, k->prompt_at, "speak of it without its value",
                           "the prompt gives the answer of %s away", e->id);
         for (size_t i = 0; i < k->data && !f15i_has_single_value(e); i++)
-            if (!k->datum[i].hidden &&
-                shows_answer(lint, e, k->datum[i].text[0], strlen(k->datum[i].text[0])))
-                f15i_lint_say(lint, F15_WARNING, k, k->at, "put it under hidden",
-                              "%s of the data is the answer of %s", k->datum[i].key, e->id);
+            for (size_t t = 0; t < k->datum[i].texts && !k->datum[i].hidden; t++)
+                if (shows_answer(lint, e, k->datum[i].text[t], strlen(k->datum[i].text[t]))) {
+                    f15i_lint_say(lint, F15_WARNING, k, k->at, "put it under hidden",
+                                  "%s of the data is the answer of %s", k->datum[i].key, e->id);
+                    break;
+                }
     }
 }
 
