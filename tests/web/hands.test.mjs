@@ -194,7 +194,7 @@ visits(["chromium"], "a place that waits for another one comes back with the pag
 const {exercises} = lacks("chromium") ? {exercises: []} : JSON.parse(fs.readFileSync(path.join(siteDir(), "course.json")));
 const asked = exercises.flatMap(({id, varies}) => [`exercise/${id}.html`, ...varies ? [`exercise/${id}.html#seed=7`] : []]);
 const turns = asked.slice(1).map((to, k) => [asked[k], to]).filter(([, to]) => process.env.F15_WHOLE || /p175b.*seed|five-word|q5a/.test(to));
-const MOST = 60;
+const MOST = 30;
 for (let k = 0; k < turns.length; k += MOST)
   visits(["chromium"], `a question is the same whether its page is loaded or a link leads to it, ${turns[k][1]}`, async visit => {
     const [went, came] = [await at(visit, turns[k][0]), await visit.open("about:blank")];
