@@ -62,8 +62,8 @@ void f15i_rewrap(f15_text *text, size_t *mark, unsigned width, const f15_style *
 #define F15I_PAST 50u
 typedef struct f15i_line {
     f15_text text;
-    size_t at; /* the cursor: a byte of the text, where a character begins */
-    bool too_long;
+    size_t at;                /* the cursor: a byte of the text, where a character begins */
+    bool too_long;            /* something did not fit in, and what did has not been deleted */
     bool ended;               /* by Ctrl-D in an empty line, or a second one at the end */
     bool ending;              /* the last key was Ctrl-D at the end of the text */
     f15_text past[F15I_PAST]; /* the newest last */

@@ -55,6 +55,7 @@ static void replace(f15i_line *line, size_t from, size_t to, const char *s, size
     memmove(text + from + length, text + to, rest);
     memcpy(text + from, s, length);
     line->text.length = was - (to - from) + length;
+    line->too_long = line->too_long && from + rest > 0; /* all that was left of it is gone */
     text[line->text.length] = '\0';
     line->at = from + length;
 }

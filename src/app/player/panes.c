@@ -809,10 +809,10 @@ static void take_in_question(f15i_play_loop *p, const f15_stroke *stroke) {
         const f15_text *typed = f15i_line_enter(line);
         if (typed->code)
             p->screen.code = f15_no_memory(p->screen.err);
-        else if (typed->length == 0) /* what was said last stays */
-            all->empty = true;
         else if (too_long)
             f15i_say_too_long(p);
+        else if (typed->length == 0) /* what was said last stays */
+            all->empty = true;
         else
             f15i_take_line(p, typed);
     } else if (stroke->kind == F15_STROKE_TAB) {

@@ -355,8 +355,17 @@ static void a_line_has_an_end(void **state) {
     press(&line, F15_STROKE_TEXT, "x");
     assert_true(line.too_long);
     assert_int_equal(line.text.length, F15_LINE_LIMIT);
-    f15i_line_enter(&line);
+    press(&line, F15_STROKE_BACKSPACE, "");
+    assert_true(line.too_long); /* what stands there is not what was typed */
+    assert_int_equal(f15i_line_enter(&line)->length, 0);
     assert_false(line.too_long);
+    for (size_t k = 0; k <= F15_LINE_LIMIT; k++)
+        press(&line, F15_STROKE_TEXT, "x");
+    assert_true(line.too_long);
+    press(&line, F15_STROKE_CONTROL, "u");
+    assert_false(line.too_long);
+    press(&line, F15_STROKE_TEXT, "x");
+    assert_string_equal(f15i_line_enter(&line)->s, "x");
     f15i_line_free(&line);
 }
 

@@ -169,7 +169,7 @@ static int set_up_words(void **state) {
 /* ---- a window ------------------------------------------------------------------------------ */
 
 /* Strokes by letters: \r Enter, \t Tab, \033 Esc, < > ^ _ arrows, U PgUp, v PgDn, H Home, E End, 5
- * F6, \b Backspace;
+ * F6, \b Backspace; other control characters are keys with Ctrl;
  * @ with two letters: a click in that row and column;
  * R with two letters: another size, 'a' being 1; ! ends what is looked at: the screen must have the
  * next of `wanted`, or must not if that begins with ~. */
@@ -231,6 +231,8 @@ static f15_code read_window(void *self, f15_stroke *stroke, f15_error *err) {
             fail_msg("\"%s\" is not in:\n%s", *w->wanted, f15_text_string(&w->screen));
     }
     *stroke = (f15_stroke){.kind = F15_STROKE_TEXT, .text = {*w->at}};
+    if (*w->at > 0 && *w->at < ' ')
+        *stroke = (f15_stroke){.kind = F15_STROKE_CONTROL, .text = {(char)(*w->at + 'a' - 1)}};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         stroke->kind = keys[k].letter == *w->at ? keys[k].kind : stroke->kind;
     if (*w->at == '@') {
@@ -470,6 +472,18 @@ static void an_answer_stays_beside_its_verdict(void **state) {
               WANTED("\n> 0-3\n✗ Not right.\n", "✗ Not right.\n    0-7\n"));
 }
 
+/* A line of one byte more than there may be: "x", doubled sixteen times by Ctrl-U and Ctrl-Y, "x". */
+#define DOUBLED "\x15\x19\x19"
+#define DOUBLED_4 DOUBLED DOUBLED DOUBLED DOUBLED
+#define TOO_LONG "x" DOUBLED_4 DOUBLED_4 DOUBLED_4 DOUBLED_4 "x"
+
+static void what_is_too_long_is_said_to_be(void **state) {
+    walk_full(*state, 2,
+              TOO_LONG "\r!" TOO_LONG "\x15"
+                       "0-3 1-2\r!q",
+              WANTED("That line is too long", "Right"));
+}
+
 /* While rows are empty they have the notes of earlier acts; an answer of no letters adds none. */
 static void notes_fill_the_window(void **state) {
     walk_full(*state, 2, "hint\rhint\r!!\r!!",
@@ -550,6 +564,7 @@ int main(void) {
                                         close_scene),
         cmocka_unit_test_setup_teardown(the_form_is_said_once, set_up, close_scene),
         cmocka_unit_test_setup_teardown(an_answer_stays_beside_its_verdict, set_up, close_scene),
+        cmocka_unit_test_setup_teardown(what_is_too_long_is_said_to_be, set_up, close_scene),
         cmocka_unit_test_setup_teardown(notes_fill_the_window, set_up, close_scene),
         cmocka_unit_test_setup_teardown(notes_are_wrapped_again, set_up, close_scene),
         cmocka_unit_test_setup_teardown(places_are_touched, set_up_hands, close_scene),
