@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The line at a question's prompt: edited, completed, remembered, and the terminal left as it was.
 . "$CASES/lib.sh"
-plan 25
+plan 27
 need_terminal
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
@@ -298,6 +298,16 @@ send "q\r"
 see "status=2"
 see_end 0
 SCRIPT
+play 'what is pasted is text: no byte of it is a key' <<'SCRIPT'
+learn {swaps --page 1}
+see "> "
+send "\033\[200~0-1 \0331-3\025\t\0334-5\033\[5~\177\033\[201~\r"
+see "Right."
+send "q"
+see "status=0"
+see_end 0
+SCRIPT
+expect "what was pasted, in one line" [ "$(answers 1)" = '0-1 1-3 4-5' ]
 play 'check asks again until the answer is right; the status is that of the last one' <<'SCRIPT'
 fifteen {check t/airmen}
 see "> "

@@ -102,9 +102,9 @@ static void take_escape(f15_tty *tty, f15_stroke *stroke) {
         take_sequence(tty, next, stroke);
         return;
     }
-    *stroke = (f15_stroke){.kind = F15_STROKE_META, .text = {next}};
+    *stroke = (f15_stroke){.kind = F15_STROKE_META, .text = {next}, .pasted = tty->pasting};
     if (f15i_key_command(F15I_AT_LINE, stroke) == F15I_NOTHING) {
-        *stroke = (f15_stroke){.kind = F15_STROKE_ESCAPE};
+        *stroke = (f15_stroke){.kind = F15_STROKE_ESCAPE, .pasted = tty->pasting};
         tty->ahead = next;
     }
 }
@@ -138,6 +138,8 @@ f15i_arrival f15i_tty_stroke(f15_tty *tty, f15_stroke *stroke) {
         take_control(byte, stroke);
     if (tty->pasting && (stroke->kind == F15_STROKE_ENTER || stroke->kind == F15_STROKE_TAB))
         *stroke = (f15_stroke){.kind = F15_STROKE_TEXT, .text = " ", .pasted = true};
+    else if (tty->pasting && came == F15I_BYTE && stroke->kind != F15_STROKE_TEXT)
+        stroke->kind = F15_STROKE_NOTHING; /* no key was pressed */
     return came;
 }
 
