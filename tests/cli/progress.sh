@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen progress: for a person, and every attempt and mark for a program.
 . "$CASES/lib.sh"
-plan 118
+plan 122
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -98,6 +98,18 @@ expect_status 0 -- fifteen progress --format svg
 expect_stdout_contains '<title>What you have done</title>'
 expect_stdout_contains '3 answers, 0 of them right; 0 of 2 exercises solved on your own.'
 expect_stdout_contains 'answers of the day: 2026-11-21: 3.'
+
+# an answer to what the exercise asked before its data changed solves it no longer, as in the report
+changed() {
+    XDG_STATE_HOME=$PWD/changed fifteen "$@"
+}
+printf 'odd\n' | changed practice t/fixed >/dev/null
+expect_status 0 -- changed progress --format svg
+expect_stdout_contains '1 answer, 1 of them right; 1 of 2 exercises solved on your own.'
+sed -i 's/permutation: 1 0 2/permutation: 0 2 1/' course/exercises/e.yaml
+expect_status 0 -- changed progress --format svg
+expect_stdout_contains '1 answer, 1 of them right; 0 of 2 exercises solved on your own.'
+sed -i 's/permutation: 0 2 1/permutation: 1 0 2/' course/exercises/e.yaml
 
 # ---- progress belongs to a course -----------------------------------------------------------------
 mkdir other

@@ -1,5 +1,5 @@
 /* A plot of progress, day by day. */
-#include <fifteen/player.h>
+#include "internal.h"
 
 #include <string.h>
 
@@ -49,7 +49,8 @@ static f15_code add_deed(void *self, const f15_deed *deed, f15_error *err) {
     d->tries[d->count - 1]++;
     const bool solves = deed->judgement == F15_RIGHT && !deed->shown;
     for (size_t e = 0; solves && e < d->course->exercises; e++)
-        if (!d->solved[e] && strcmp(d->course->exercise[e]->id, deed->subject.id) == 0) {
+        if (!d->solved[e] && strcmp(d->course->exercise[e]->id, deed->subject.id) == 0 &&
+            f15i_is_current(d->course->exercise[e], deed->subject.has_seed, deed->subject.hash)) {
             d->solved[e] = true;
             d->solutions++;
         }
@@ -73,8 +74,9 @@ f15_code f15_player_plot(const f15_course *course, f15_progress *progress, f15_t
         code = f15_fail(err, F15_UNKNOWN, "begin with `fifteen learn`",
                         "there is no answer yet that could be drawn");
     f15_text_addf(&below,
-                  "%zu answers, %zu of them right; %zu of %zu exercises solved on your own.",
-                  d.answers, d.right, d.solutions, course->exercises);
+                  "%zu answer%s, %zu of them right; %zu of %zu exercise%s solved on your own.",
+                  d.answers, f15i_plural(d.answers), d.right, d.solutions, course->exercises,
+                  f15i_plural(course->exercises));
     if (d.claimed > 0)
         f15_text_addf(&below, " Claimed by an imported file, and not drawn: %zu.", d.claimed);
     const f15_plot_series series[] = {

@@ -61,6 +61,8 @@ f15i_pages f15i_pages_done(f15i_screen *screen, const f15_lesson *lesson);
 const f15_lesson *f15i_next_lesson(const f15_course *course, const f15_lesson *lesson);
 
 bool f15i_is_seen(const f15_exercise_done *done);
+/* Returns whether a question with that hash, if no variant, is the exercise as it is now. */
+bool f15i_is_current(const f15_exercise *exercise, bool has_seed, uint64_t hash);
 const char *f15i_topic(const f15_exercise *exercise); /* "other" if it names none */
 /* Returns the misconception seen last before `after` (NULL: last of all), or NULL. */
 const f15_misconception_seen *f15i_next_seen(const f15_summary *summary,

@@ -13,16 +13,18 @@ static f15_exercise_done *done_of(f15_summary *summary, const char *id) {
     return NULL;
 }
 
+bool f15i_is_current(const f15_exercise *exercise, bool has_seed, uint64_t hash) {
+    return has_seed || hash == f15_question_hash(&exercise->question);
+}
+
 static f15_code add_question(void *self, const f15_question_progress *done, f15_error *err) {
     f15_summary *summary = self;
     const f15_standing *standing = &done->standing;
     const f15_exercise *exercise = f15_course_exercise(summary->course, done->exercise);
     f15_exercise_done *all = done_of(summary, done->exercise);
     (void)err;
-    if (all == NULL || exercise == NULL)
+    if (all == NULL || exercise == NULL || !f15i_is_current(exercise, done->has_seed, done->hash))
         return F15_OK;
-    if (!done->has_seed && done->hash != f15_question_hash(&exercise->question))
-        return F15_OK; /* the exercise has changed since; a variant is never the question itself */
     all->standing.attempts += standing->attempts;
     all->standing.unreadable += standing->unreadable;
     all->standing.solved |= standing->solved;
