@@ -55,7 +55,7 @@ send "\r"
 see "Right."
 see "Enter go on"
 send "q"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -83,7 +83,7 @@ send "\033\[A\005 0-2 0-2\r"
 see "Right."
 see "Enter go on"
 send "q"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -102,7 +102,7 @@ send "a\xff\xc3b\r"
 see "cannot be read"
 see "> "
 send "quit\r"
-see "status=0"
+see_status 0
 see_end 0
 SCRIPT
 expect 'a character is deleted whole' test "$(answers 2 | head -n 1)" = $'a\xc3\xb8'
@@ -123,7 +123,7 @@ send "\033\[A0-1 1-3 4-5\r"
 see "Right."
 see "Enter go on"
 send "q"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -133,14 +133,14 @@ learn {swaps --page 1}
 see "> "
 send "0-1\003"
 see "You are at page 1 of 2"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 learn {swaps --page 1}
 see "> "
 send "\004"
 see "You are at page 1 of 2"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 foreach {signal status} {TERM 143 HUP 129 QUIT 131} {
@@ -149,7 +149,7 @@ foreach {signal status} {TERM 143 HUP 129 QUIT 131} {
     send "0-1"
     see "0-1"
     exec kill -$signal $pid
-    see "status=$status"
+    see_status $status
     see_sane
     see_end 0
 }
@@ -194,7 +194,7 @@ send "\r"
 see "Right."
 see "Enter go on"
 send "q"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -213,7 +213,7 @@ send "\033xbind ^M ed-unassigned\r"
 see "cannot be read"
 see "> "
 send "quit\r"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -269,14 +269,14 @@ see "Type one line: swaps"
 see "> "
 send "0-1 1-3 4-5\r"
 see "Right."
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 fifteen {check t/airmen}
 see "> "
 send "\004"
 see "there is no answer"
-see "status=2"
+see_status 2
 see_sane
 see_end 0
 SCRIPT
@@ -288,14 +288,14 @@ see "Type your answer"
 see "> "
 send "q\r"
 see "there is no answer"
-see "status=2"
+see_status 2
 fifteen {check t/airmen}
 see "> "
 send "= q\r"
 see "cannot be read"
 see "Try again"
 send "q\r"
-see "status=2"
+see_status 2
 see_end 0
 SCRIPT
 play 'what is pasted is text: no byte of it is a key' <<'SCRIPT'
@@ -304,7 +304,7 @@ see "> "
 send "\033\[200~0-1 \0331-3\025\t\0334-5\033\[5~\177\033\[201~\r"
 see "Right."
 send "q"
-see "status=0"
+see_status 0
 see_end 0
 SCRIPT
 expect "what was pasted, in one line" [ "$(answers 1)" = '0-1 1-3 4-5' ]
@@ -323,7 +323,7 @@ see "Not right."
 see "Try again"
 send "0-1 1-3 4-5\r"
 see "Right."
-see "status=0"
+see_status 0
 fifteen {check t/airmen}
 see "> "
 send "0-1 1-3 4-5 2-9\r"
@@ -332,7 +332,7 @@ send "0-1\r"
 see "Not right."
 see "Try again"
 send "\r"
-see "status=1"
+see_status 1
 fifteen {check t/airmen}
 see "> "
 send "0-1\r"
@@ -341,7 +341,7 @@ send "0-1 xx\r"
 see "cannot be read"
 see "Try again"
 send "\004"
-see "status=2"
+see_status 2
 see_sane
 see_end 0
 SCRIPT
@@ -349,19 +349,19 @@ play 'check asks once where a verdict is not shown' <<'SCRIPT'
 fifteen {check t/airmen -q}
 see "> "
 send "0-1\r"
-see "status=1"
+see_status 1
 fifteen {check t/airmen --feedback none}
 see "> "
 send "0-1\r"
-see "status=0"
+see_status 0
 fifteen {check t/airmen --format json}
 see "> "
 send "0-1\r"
-see "status=1"
+see_status 1
 fifteen {check t/airmen >/dev/null}
 see "> "
 send "0-1\r"
-see "status=1"
+see_status 1
 see_end 0
 SCRIPT
 # shellcheck disable=SC2016 # the inner shell's

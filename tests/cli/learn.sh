@@ -154,7 +154,7 @@ see "page 4 of 12"
 see "> "
 send "quit\r"
 see "You are at page 4 of 12"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -175,7 +175,7 @@ see "page 4 of 12"
 see "> "
 send "half an answer\004\004"
 see "You are at page 4 of 12"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -186,14 +186,14 @@ learn {swaps --page 2}
 see "Enter on"
 send "\003"
 see "You are at page 2 of 12"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 learn {swaps --page 3}
 see "> "
 send "0-1\003"
 see "You are at page 3 of 12"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -204,7 +204,7 @@ expect -re {pid=([0-9]+)}
 set pid $expect_out(1,string)
 see "Enter on"
 exec kill -TERM $pid
-see "status=143"
+see_status 143
 see_sane
 see_end 0
 SCRIPT
@@ -264,7 +264,7 @@ learn {swaps}
 see "You are at page 7 of 12"
 see "Enter begins"
 send "q"
-see "status=0"
+see_status 0
 see_end 0
 SCRIPT
 
@@ -303,7 +303,7 @@ see "This is the end of the lesson"
 see "Not done yet:"
 see "fifteen learn swaps --page"
 see "The next lesson is"
-see "status=0"
+see_status 0
 see_end 0
 SCRIPT
 expect 'that is no lesson finished' test "$(sqlite3 "$progress" 'SELECT max(finished) FROM lesson')" = 0
@@ -321,13 +321,13 @@ expect {
 }
 see "You have finished the lesson"
 see "The next lesson is"
-see "status=0"
+see_status 0
 see_end 0
 learn {swaps}
 see "You have finished this lesson."
 see "Enter begins"
 send "q"
-see "status=0"
+see_status 0
 see_end 0
 SCRIPT
 
@@ -343,7 +343,7 @@ see "page 1 of 12"
 see "Enter on"
 send "q"
 see "No progress was kept"
-see "status=0"
+see_status 0
 see_end 0
 SCRIPT
 expect 'and it is not touched' cmp -s junk "$progress"
@@ -356,7 +356,7 @@ learn {swaps --page 2}
 see "cannot be reached"
 see "Enter on"
 send "q"
-see "status=0"
+see_status 0
 see_end 0
 SCRIPT
 

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2016
 # The helpers of lib.sh must be able to fail: every expectation is given what it must refuse.
 . "$CASES/lib.sh"
-plan 62
+plan 74
 
 # Runs a small case and keeps what it says.
 inner() {
@@ -53,6 +53,19 @@ refuses "$complain expect_stderr_empty"
 accepts "$say expect_no_controls"
 refuses 'expect_status 0 -- printf "a\033[31mb\n"; expect_no_controls'
 refuses 'expect_status 0 -- printf "a\rb\n"; expect_no_controls'
+refuses 'expect_status 0 -- printf "a\tb\n"; expect_no_controls'
+refuses 'expect_status 0 -- printf "a\000b\n"; expect_no_controls'
+refuses 'expect_status 0 -- printf "a\302\2331mb\n"; expect_no_controls'
+accepts 'expect_status 0 -- printf "\303\233\302\240\360\237\230\200\n"; expect_no_controls'
+if type -P expect >/dev/null; then
+    accepts 'play status <<<"spawn sh -c {echo status=1}
+see_status 1"'
+    refuses 'play status <<<"spawn sh -c {echo status=139}
+see_status 1"'
+    rm play.exp
+else
+    skip_tests 4 'expect is not installed'
+fi
 accepts 'expect "it is so" true'
 refuses 'expect "it is so" false'
 

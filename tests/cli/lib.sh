@@ -164,10 +164,14 @@ expect_stdout_golden() {
     [ -z "${F15_RENEW:-}" ] || { mkdir -p "$(dirname "$golden")" && cp "$OUT" "$golden"; }
 }
 
-# Nothing that could move a cursor or change a colour: of control characters only newlines.
+# Nothing that could move a cursor or change a colour: of control characters only newlines, and none of the two bytes of
+# UTF-8 that have the same effects.
 expect_no_controls() {
-    ! cat "$OUT" "$ERR" | LC_ALL=C tr -d '\n' | LC_ALL=C grep -q '[[:cntrl:]]'
+    cat "$OUT" "$ERR" | lib_no_controls
     lib_report $? "no raw control characters"
+}
+lib_no_controls() {
+    perl -0777 -ne 'exit 1 if /[\x00-\x09\x0b-\x1f\x7f]|\xc2[\x80-\x9f]/'
 }
 
 # expect NAME COMMAND...: any condition of the case's own.
@@ -223,6 +227,8 @@ proc see_end {wanted} {
     set status [wait]
     if {[lindex $status 3] != $wanted} { puts "ended with $status"; exit 1 }
 }
+# How the program ended, as the shell below says: 139 is not 1.
+proc see_status {wanted} { see "status=$wanted\r" }
 # The shell says how the terminal was left, and how the program ended.
 proc fifteen {arguments} {
     uplevel 1 "spawn sh -c {trap : INT; \"\$FIFTEEN\" $arguments; echo status=\$?; stty -a}"

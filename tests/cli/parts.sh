@@ -174,7 +174,7 @@ see "What is its square?"
 see "> "
 send "\004"
 see "deck/squares: 0 of 3 parts right"
-see "status=1"
+see_status 1
 see_end 0
 SCRIPT
 # an answer to a part behind -- is taken as typed, as one to a whole exercise; one before it is not

@@ -188,7 +188,7 @@ see "> "
 send "\004"
 see "Right at the first try: 1 of 3."
 see "fifteen practice t/parity --seed 5 --count 3"
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -204,7 +204,7 @@ see "Question t/fixed"
 see "> "
 send "\003"
 see "No question was answered."
-see "status=0"
+see_status 0
 see_sane
 see_end 0
 SCRIPT
@@ -221,7 +221,7 @@ see "Right."
 see "2 of 3"
 see "> "
 exec kill -TERM $pid
-see "status=143"
+see_status 143
 see_sane
 see_end 0
 SCRIPT

@@ -248,7 +248,7 @@ expect_stdout_matches $',"\'=kept, or not",0,1,false\r$'
 sqlite3 "$progress" "INSERT INTO attempt (time, exercise, hash, answer, verdict, fault, diagnosis, hints, seed)
     VALUES (9223372036854775807, char(27) || '[31m,x', -1, x'00ff1b5b4a0a', 'wrong', char(27), 'base-one ' || char(7), -3, -1)"
 no_controls() {
-    ! tr -d '\r\n' <"$OUT" | LC_ALL=C grep -q '[[:cntrl:]]'
+    tr -d '\r' <"$OUT" | lib_no_controls
 }
 for format in text json csv; do
     expect_status 0 -- fifteen progress --format $format

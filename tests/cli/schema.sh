@@ -2,7 +2,7 @@
 # docs/lesson.schema.json as editors use it, with the real ajv in strict mode; and what the real readers
 # of YAML, js-yaml and PyYAML, make of the files that are shipped.
 . "$CASES/lib.sh"
-plan 8
+plan 9
 
 schema=$ROOT/docs/lesson.schema.json
 judge=$ROOT/tests/schema/judge.js
@@ -71,7 +71,9 @@ bad=("$ROOT"/tests/data/bad/[a-z]*/*.yaml)
 for file in "${bad[@]}"; do
     printf '%s\t' "$(fifteen lint --format json "$file" 2>/dev/null | grep -c '"severity"')"
 done | tr '\t' '\n' >linted
-node "$judge" "$schema" "${bad[@]}" | paste linted - | awk '$2 > $1' >surplus
+node "$judge" "$schema" "${bad[@]}" >judged
+expect "it judges each" [ "$(wc -l <judged)" = "${#bad[@]}" ]
+paste linted judged | awk '$2 > $1' >surplus
 expect_status 0 -- cat surplus
 expect_stdout_empty
 finish

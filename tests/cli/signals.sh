@@ -17,7 +17,7 @@ see "page 2 of 13"
 see "$([ "$how" = plain ] && echo 'Enter more' || echo 'Enter answer ')"
 exec kill -${signal%:*} \$pid
 $([ "$how" = plain ] || printf '%s\n' 'see "\033\[?1049l"')
-see "status=${signal#*:}"
+see_status ${signal#*:}
 see_sane
 SCRIPT
     done
@@ -31,7 +31,7 @@ set stty_init "rows $size"
 learn {swaps --page 2}
 see "page 2 of 13"
 send "\003"
-see "status=0"
+see_status 0
 see_sane
 SCRIPT
     play "one that grows to $size rows goes on" <<SCRIPT
@@ -42,7 +42,7 @@ exec stty rows $size < \$spawn_out(slave,name)
 send "0-1\r"
 see "Not right"
 send "\003"
-see "status=0"
+see_status 0
 see_sane
 SCRIPT
 done

@@ -123,6 +123,6 @@ see "a board a line; Ctrl-D ends"
 send "1 2 / _ 3\r"
 see "\r\n3\r\n"
 send "\x04"
-see "status=0"
+see_status 0
 SCRIPT
 finish

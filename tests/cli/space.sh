@@ -87,6 +87,6 @@ play 'the distance is told while it counts' <<'SCRIPT'
 fifteen {space --size 3x3 --format json}
 see "distance 31, 181440 boards"
 see "\"eccentricity\":31"
-see "status=0"
+see_status 0
 SCRIPT
 finish
