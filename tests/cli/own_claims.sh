@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Files in which every line has a claim of its own: parity and solvable.
 . "$CASES/lib.sh"
-plan 76
+plan 78
 
 # a tab, a blank before even or odd, CSV, JSON; ids; blank lines; what was wrong is listed by line
 printf '4 0 1 2 3\teven\n1 0\teven\tq2\n\n0 1 x\todd\tq"3\n0 1\n(0 1 2)\tEVEN\nSTOP\todd\n0 1\tblue\n1 0 odd\n2 1\to\n' >claims
@@ -69,6 +69,11 @@ printf '{"id":"q1","perm":"1 0 2","claim":"even"}\n{"id":"q2","perm":"1 2 0","cl
     expect_status 1 -- fifteen parity - # the first line of JSON is not a header, whatever its keys
 expect_stdout_contains 'standard input:1: q1: odd, claimed even'
 expect_stdout_contains '2 claims: 1 right, 1 wrong'
+
+# the identity by its name, and a word of the same letters
+printf 'id\todd\nid\teven\nID\todd\ne even\n' | expect_status 1 -- fifteen parity -
+expect_stdout_contains 'standard input:1: even, claimed odd
+4 claims: 3 right, 1 wrong'
 
 # at most 20 are listed
 seq 1200 | sed 's/.*/1 0 even/' >many

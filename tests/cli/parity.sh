@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen parity: one, many, from files, claims, and what is refused.
 . "$CASES/lib.sh"
-plan 89
+plan 97
 
 expect_status 1 -- fifteen parity "4 0 1 2 3" --claim odd
 expect_stdout_contains "no, it is not odd"
@@ -24,6 +24,15 @@ expect_stdout_contains "the identity, which is even for every n"
 expect_stdout_contains "n items - n cycles (fixed ones counted) = 0: even"
 expect_status 2 -- fifteen trace parity "()"
 expect_stderr_contains "does not tell how many places"
+# so are its names, but in capitals they are words like any other
+expect_status 0 -- fifteen parity id --claim even
+expect_stdout_contains "the identity, which is even for every n"
+expect_status 0 -- fifteen parity Id e --claim even
+expect_status 2 -- fifteen trace parity id
+expect_stderr_contains "does not tell how many places"
+expect_status 0 -- fifteen parity ID --claim odd
+expect_stdout_contains "ID   (against the alphabetical order"
+expect_status 0 -- fifteen trace parity E
 expect_status 0 -- fifteen parity "5 1 2 3 4"
 expect_stdout_contains "read from 1"
 expect_status 0 -- fifteen parity STOP

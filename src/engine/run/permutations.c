@@ -31,6 +31,13 @@ static void read_word(f15i_request *r, const char *text, const char *name) {
     f15_identity(item, run->n);
 }
 
+/* Returns whether a text is a word of letters. id and e are the identity, ID and E are words. */
+static bool is_word(const char *text) {
+    const size_t length = strlen(text);
+    return f15_shape_of(text, length) == F15_SHAPE_WORD &&
+           !(f15_is_identity(text, length) && strpbrk(text, "eid"));
+}
+
 static uint32_t *read_permutation(f15i_request *r, const char *name, size_t *n) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, name);
@@ -81,7 +88,7 @@ static void work_out(f15i_request *r) {
 void f15i_run_parity(f15i_request *r) {
     f15_run *run = r->run;
     const char *text = f15i_text(r, "PERMUTATION");
-    if (f15_shape_of(text, strlen(text)) == F15_SHAPE_WORD) {
+    if (is_word(text)) {
         read_word(r, text, "PERMUTATION");
     } else {
         const uint32_t *map = read_permutation(r, "PERMUTATION", &run->n);
