@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen progress --import: what was exported comes back, once, and nothing that is not so.
 . "$CASES/lib.sh"
-plan 112
+plan 115
 state=$XDG_STATE_HOME
 progress=$state/fifteen/progress.db
 elsewhere() { # NAME ARGUMENTS...: with progress of its own
@@ -102,8 +102,8 @@ expect_stdout_contains 'Answers judged again: 0 of 1. '
 # "right" under another hash, as `changed` is; with the seed of a variant it would have been solved
 seeded=$(grep '"ch6/p161".*"verdict":"wrong"' kept | tail -n 1)
 printf '%s\n' "$seeded" | sed 's/"hash":"[0-9a-f]*"/"hash":"00000000000000ff"/; s/"wrong"/"right"/; s/"shown":true/"shown":false/; s/"credit":[0-9.]*/"credit":1/' >forged
-expect_status 0 -- elsewhere forged progress --import forged
-expect_stdout_contains 'The others are kept as claimed, and count nowhere'
+COLUMNS=240 expect_status 0 -- elsewhere forged progress --import forged
+expect_stdout_contains 'What is new of them is kept as claimed'
 expect_status 0 -- elsewhere forged progress
 expect_stdout_contains 'not judged here: 1 answer, 1 of them right.'
 expect 'nothing counts as solved or tried' test -z "$(grep -E '^ *[1-9][0-9]*/' "$OUT")"
@@ -120,6 +120,9 @@ for lines in exported laundered; do
     expect_stdout_contains '"claimed":true'
 done
 expect_status 0 -- elsewhere forged progress --import laundered
+expect_stdout_contains 'New and kept: 0 of 1; there already: 1.'
+expect_stdout_contains 'The others cannot be judged: their questions'
+expect_stdout_lacks 'kept as claimed'
 expect_status 0 -- elsewhere forged progress --format json
 expect 'what is there already stays claimed' cmp -s exported "$OUT"
 # what a file claims is judged where the course has the question, and takes the place of the claim

@@ -85,12 +85,14 @@ static void report(f15_app *app, const importing *im, size_t fresh) {
         const char *agreed = im->judged > 0 ? ", and the verdicts agree" : "";
         const char *others = unjudged == 0
                                  ? ""
-                                 : " The others are kept as claimed, and count nowhere: their "
-                                   "questions are not in this course as they were, or depend on an "
-                                   "earlier answer.";
+                                 : " The others cannot be judged: their questions are not in this "
+                                   "course as they were, or depend on an earlier answer.";
+        const char *claimed = unjudged > 0 && fresh > 0
+                                  ? " What is new of them is kept as claimed, and counts nowhere."
+                                  : "";
         if (im->answers > 0)
-            f15_paragraph(&text, &app->style, F15_PLAIN, "Answers judged again: %zu of %zu%s.%s",
-                          im->judged, im->answers, agreed, others);
+            f15_paragraph(&text, &app->style, F15_PLAIN, "Answers judged again: %zu of %zu%s.%s%s",
+                          im->judged, im->answers, agreed, others, claimed);
     }
     f15_send(app, &text, 0);
 }
