@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Files in which every line has a claim of its own: parity and solvable.
 . "$CASES/lib.sh"
-plan 78
+plan 88
 
 # a tab, a blank before even or odd, CSV, JSON; ids; blank lines; what was wrong is listed by line
 printf '4 0 1 2 3\teven\n1 0\teven\tq2\n\n0 1 x\todd\tq"3\n0 1\n(0 1 2)\tEVEN\nSTOP\todd\n0 1\tblue\n1 0 odd\n2 1\to\n' >claims
@@ -112,4 +112,14 @@ expect_status 0 -- fifteen solvable - <<<'1 2 3 _	yes' --size 2x2
 expect_status 2 -- fifteen solvable --claim no @boards
 printf 'board\tclaim\n1 2/3 _\tyes\n' | expect_status 2 -- fifteen solvable --claim no -
 expect_stderr_contains 'standard input has claims of its own; leave out --claim'
+
+# nothing to look at verifies nothing
+for lines in '' '\n\n' 'board\tclaim\n'; do
+    printf '%b' "$lines" | expect_status 2 -- fifteen solvable -
+    expect_stderr_contains 'there is no board to look at; write one board a line'
+done
+expect_status 2 -- fifteen solvable --claim yes </dev/null
+expect_status 2 -- fifteen solvable @missing
+expect_stderr_lines 1
+expect_status 0 -- fifteen solvable - <<<'1 2 / 3 _'
 finish

@@ -85,7 +85,8 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_each_board(app, argc, argv, &(f15_boards){.verb = judge});
     f15_begin_claims(&own, f15_file_name(path));
     f15_each_line(app, path, judge_line, &own);
-    f15_end_claims(&own);
+    if (!f15_end_claims(&own) && own.before == 0 && f15_finish(app, 0) == 0)
+        f15_complain_usage(app, "write one board a line", "there is no board to look at");
     return 0;
 }
 
