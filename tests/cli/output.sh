@@ -2,7 +2,7 @@
 # JSON output is a contract: docs/output.schema.json, with the real ajv, against the recorded corpus and a run of
 # every verb; under --format json errors are JSON too.
 . "$CASES/lib.sh"
-plan 69
+plan 75
 
 schema=$ROOT/docs/output.schema.json
 [ -d "$ROOT/tests/schema/node_modules/ajv" ] || skip_rest 'ajv is not installed: tools/bootstrap schema'
@@ -29,6 +29,8 @@ lines() {
 board='1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _'
 lines 0 show ch6/p161 --seed 3 --author
 lines 1 check ch6/p161 '(0,1)' --feedback full
+lines 0 show beyond/in-shuffle --author
+lines 1 check beyond/in-shuffle '()' 2 'odd, 3 cycles'
 for what in algorithms courses exercises functions kinds lessons misconceptions rules statements; do
     lines 0 list $what
 done
@@ -41,6 +43,7 @@ lines 1 trace solvable "$board"
 lines 0 trace astar '1 2 3 / 4 5 6 / 7 _ 8' --compare
 lines 1 trace bfs '2 1 / 3 _'
 lines 1 trace astar '2 1 / 3 _' --compare
+lines 0 trace solve 'A B C / D _ E' --method three-cycles --goal 'A B C / D E _'
 lines 1 solve '1 2 3 / 4 5 6 / 8 7 _' --anyway --method three-cycles
 fifteen trace transform STOP POTS --blanks >sheet
 grep -v '^1\. ' sheet >less
@@ -57,7 +60,21 @@ lines 1 solvable @boards
 lines 0 solve '1 2 3 / 4 5 6 / 7 _ 8'
 lines 1 solve "$board"
 lines 0 prove 6.2.1 --n 4
+lines 0 prove
 lines 0 space --size 2x2
+# stopped, by a signal that waits already: what is not known then is null
+stopped() {
+    # shellcheck disable=SC2016 # the inner shell's own words
+    env --block-signal=INT sh -c 'kill -INT $$ && exec "$0" "$@"' "$FIFTEEN" "$@" --format json 2>/dev/null |
+        sed "s/^/$1\t/" >>lines
+}
+if env --block-signal=INT true 2>/dev/null; then
+    stopped prove 9.2 --size 4x4
+    stopped space --size 3x3
+    expect "both were stopped" test "$(grep -c '"complete":false' lines)" -eq 2
+else
+    skip_tests 1 'env cannot block signals'
+fi
 lines 0 scramble --seed 3
 lines 1 lint "$ROOT/tests/data/bad/bad-id/input.yaml"
 lines 1 tables --remove
@@ -73,6 +90,9 @@ printf 'student;exercise;answer\nann;ch6/p161;0-1\nbob;ch6/p161;0-1\n' >answers.
 lines 0 grade m.jsonl answers.csv
 cp "$OUT" marks.jsonl
 lines 0 report marks.jsonl
+printf 'student;exercise;answer\nann;ch6/p161;0-1 1-3 4-5\nbob;ch6/p161;0-1\n' >answers.csv
+sed -i '$d' marks.jsonl
+lines 0 grade m.jsonl answers.csv --against marks.jsonl --quiet
 judged lines
 for verb in check convert grade lint list parity progress prove report scramble show solvable solve space tables trace; do
     expect "a line of $verb was judged" grep -q "^$verb	" lines
