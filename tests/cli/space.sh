@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen space: the whole state space, as table, JSON and plot.
 . "$CASES/lib.sh"
-plan 63
+plan 65
 
 expect_status 0 -- fifteen space --size 3x3
 expect_stderr_empty
@@ -59,6 +59,9 @@ expect "a column for each distance" [ "$(grep -c 'class="bar"' "$OUT")" -eq 32 ]
 expect_status 1 -- env --block-signal=INT sh -c 'kill -INT $$; exec "$0" space --size 3x3' "$FIFTEEN"
 expect_stdout_contains 'This is a part: 1 board to distance 0; the shares are of these.'
 expect_stderr_contains 'stopped after distance 0'
+# shellcheck disable=SC2016
+expect_status 1 -- env --block-signal=INT sh -c 'kill -INT $$; exec "$0" space --size 3x3 -q' "$FIFTEEN"
+expect_stderr_empty
 
 # what cannot be
 expect_status 2 -- fifteen space --size 4x4

@@ -99,7 +99,7 @@ static int run(f15_app *app, int argc, char **argv) {
         f15_note(app, f15_render_space_svg(&text, &space, powers, &app->last));
     else if (!app->quiet)
         f15_render_space_text(&text, &space, powers, &app->style);
-    if (!space.complete)
+    if (!space.complete && !app->quiet)
         fprintf(stderr, "fifteen: stopped after distance %zu\n", space.layers - 1);
     return f15_send(app, &text, !space.complete);
 }

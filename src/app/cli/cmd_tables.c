@@ -112,7 +112,9 @@ static int make(f15_app *app, const f15_tables_plan *plan, const f15_workers *wo
         fprintf(stderr, "\r%24s\r", "");
     if (app->err.code == F15_STOPPED) {
         app->err = (f15_error){0};
-        fprintf(stderr, "fifteen: stopped; nothing was made, and what was there is as it was\n");
+        if (!app->quiet)
+            fprintf(stderr,
+                    "fifteen: stopped; nothing was made, and what was there is as it was\n");
         return 1;
     }
     return app->err.code ? 0 : tell(app, MADE, plan, length, path);
