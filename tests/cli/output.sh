@@ -2,7 +2,7 @@
 # JSON output is a contract: docs/output.schema.json, with the real ajv, against the recorded corpus and a run of
 # every verb; under --format json errors are JSON too.
 . "$CASES/lib.sh"
-plan 75
+plan 77
 
 schema=$ROOT/docs/output.schema.json
 [ -d "$ROOT/tests/schema/node_modules/ajv" ] || skip_rest 'ajv is not installed: tools/bootstrap schema'
@@ -53,6 +53,8 @@ lines 1 check --sheet sheet --feedback verdict
 lines 1 parity '0 2 1' --claim even
 printf '0 1\todd\n1 0\todd\n(0 1\teven\n' >claims
 lines 2 parity @claims
+printf '0 1\nodd\0\n' >spoiled
+lines 2 parity @spoiled
 lines 0 convert '(1,2)(1,3)' --from gap
 lines 1 solvable "$board"
 printf '%s\tno\n1 2 / 3 _\tno\n' "$board" >boards
@@ -77,6 +79,8 @@ else
 fi
 lines 0 scramble --seed 3
 lines 1 lint "$ROOT/tests/data/bad/bad-id/input.yaml"
+mkdir empty
+lines 1 lint empty
 lines 1 tables --remove
 printf '0-1\n1-2\nq\n' | fifteen practice transform MARINE AIRMEN >seen
 printf 'n\nn\nq\n' | fifteen learn swaps >>seen

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Files in which every line has a claim of its own: parity and solvable.
 . "$CASES/lib.sh"
-plan 88
+plan 89
 
 # a tab, a blank before even or odd, CSV, JSON; ids; blank lines; what was wrong is listed by line
 printf '4 0 1 2 3\teven\n1 0\teven\tq2\n\n0 1 x\todd\tq"3\n0 1\n(0 1 2)\tEVEN\nSTOP\todd\n0 1\tblue\n1 0 odd\n2 1\to\n' >claims
@@ -57,6 +57,7 @@ expect_stdout_contains '"line":1,"parity":"even","claim":"even","holds":true'
 expect_stdout_contains '"line":2,"id":"7","parity":"odd","claim":"even","holds":false'
 expect_stdout_contains '"line":3,"id":"qé\"2\\","parity":"odd","claim":"odd","holds":true'
 expect_stdout_contains '"line":4,"parity":"odd","claim":"odd","holds":true'
+expect_stdout_contains '"line":5,"column":null,"parity":null,"verdict":"unreadable"'
 expect_stdout_contains '{"claims":10,"right":3,"wrong":1,"unreadable":6}'
 expect "the lines are JSON" jq -e "type == \"object\"" "$OUT"
 expect_status 2 -- fifteen parity @json

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen parity: one, many, from files, claims, and what is refused.
 . "$CASES/lib.sh"
-plan 97
+plan 99
 
 expect_status 1 -- fifteen parity "4 0 1 2 3" --claim odd
 expect_stdout_contains "no, it is not odd"
@@ -79,6 +79,8 @@ expect_status 1 -- fifteen parity "1 0" "0 1" --claim odd
 expect_stdout_contains "argument:2: even, NOT as claimed"
 printf '0 1\0 2\n' >"$work/nul"
 expect_status 2 -- fifteen parity "@$work/nul"
+expect_status 2 -- fifteen parity "@$work/nul" --format json
+expect_stdout_contains '"line":1,"column":null,"parity":null'
 printf '0 \033[31m1\n' >"$work/escape"
 expect_status 2 -- fifteen parity "@$work/escape"
 expect_stderr_lacks $'\033'

@@ -225,7 +225,7 @@ static int say_unreadable(f15_claims *c, const f15_error *why, piece id) {
         return f15_code_status(why->code);
     if (c->app->json) {
         f15_json json = begin_json(c, why, id);
-        f15_json_number(&json, "column", why->column);
+        f15_json_number_if(&json, "column", why->column > 0, why->column);
         f15_json_null(&json, c->kind->answer);
         f15_json_string(&json, "verdict", "unreadable");
         f15_json_clean(&json, "what", why->what, strlen(why->what));

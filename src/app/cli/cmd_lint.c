@@ -31,8 +31,8 @@ static void add_json(f15_text *text, const f15_finding *finding) {
     f15_json json = f15_json_begin(text);
     if (e->file)
         f15_json_clean(&json, "file", e->file, strlen(e->file));
-    f15_json_number(&json, "line", e->line);
-    f15_json_number(&json, "column", e->column);
+    f15_json_number_if(&json, "line", e->line > 0, e->line);
+    f15_json_number_if(&json, "column", e->column > 0, e->column);
     f15_json_string(&json, "severity", severity_name[finding->severity]);
     if (e->code != F15_FINDINGS)
         f15_json_string(&json, "code", f15_code_name(e->code));

@@ -115,7 +115,7 @@ f15_code f15_render_unreadable_json(const f15_error *why, const f15_out *out, f1
     if (why->file)
         f15_json_clean(&json, "file", why->file, strlen(why->file));
     f15_json_number(&json, "line", why->line);
-    f15_json_number(&json, "column", why->column);
+    f15_json_number_if(&json, "column", why->column > 0, why->column);
     f15_json_null(&json, "parity");
     f15_json_string(&json, "verdict", "unreadable");
     f15_json_clean(&json, "what", why->what, strlen(why->what));
