@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen convert: systems, products, files, what is refused; against SymPy and GAP, if they are here.
 . "$CASES/lib.sh"
-plan 159
+plan 161
 
 # ---- the table in the manual -----------------------------------------------------------------------
 
@@ -50,7 +50,9 @@ says_order() { # says_order WORDS ARGUMENT...
 }
 says_order '(counted from 0, products left to right)' "(1 2 3)*(1 2)^-1"
 says_order '(counted from 0, products right to left)' "(1 2 3)*(1 2)^-1" --compose right-to-left
-says_order '(counted from 1, products left to right)' "p=(1,2,3)" "p*(1,2)" --from gap
+# the places are those of the table, whatever was read
+says_order '(counted from 0, products left to right)' "p=(1,2,3)" "p*(1,2)" --from gap
+says_order '(counted from 1, products left to right)' "(0,1,2)*(0,1)" --from sympy --base 1
 says_order '' "(1 2 3)(4 5)" # in either order
 
 # ---- JSON ----------------------------------------------------------------------------------------------

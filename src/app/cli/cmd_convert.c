@@ -67,7 +67,8 @@ static f15_code read_operand(f15_app *app, conversion *c, const char *text, size
     return code;
 }
 
-/* Adds the order of factors by which the text was read, if the other order gives another map. */
+/* Adds the order of factors by which the text was read, if the other order gives another map, and
+ * the first place of what was printed. */
 static void add_order(f15_app *app, conversion *c, const char *text, size_t length,
                       const f15_map *map, f15_text *out) {
     f15_system system = f15_systems[c->from];
@@ -87,6 +88,7 @@ static void add_order(f15_app *app, conversion *c, const char *text, size_t leng
     f15_note(app, code == F15_NO_MEMORY ? code : F15_OK);
     if (code == F15_OK && (map_of_other.n != map->n ||
                            memcmp(map_of_other.map, map->map, map->n * sizeof *map->map) != 0)) {
+        convention.base = app->convention.base; /* of what is printed above */
         f15_text_add(out, "(");
         f15_write_convention(out, &convention, F15_USES_BASE | F15_USES_ORDER);
         f15_text_add(out, ")\n");
