@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen practice: from standard input, and at a terminal.
 . "$CASES/lib.sh"
-plan 85
+plan 90
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/exercises
@@ -100,6 +100,13 @@ expect_stdout_contains 'place   1  2  3  4'
 expect_status 2 -- fifteen practice transform STOP POTS --seed 4 </dev/null
 expect_status 2 -- fifteen practice transform --draw 0123456789abcdef </dev/null
 expect_stderr_contains '--draw is for exercises, and transform is an algorithm; leave --draw out'
+# a seed that is passed over draws what it drew
+FIFTEEN_COURSE=$ROOT expect_status 0 -- fifteen show t1/q1a --seed 0 --format json
+expect "seed 0 is passed over" jq -e ".passed_over != null" "$OUT"
+drawn=$(jq -r .draw "$OUT")
+FIFTEEN_COURSE=$ROOT expect_status 0 -- fifteen practice t1/q1a --seed 0 --draw "$drawn" </dev/null
+FIFTEEN_COURSE=$ROOT expect_status 2 -- fifteen practice t1/q1a --seed 1 --draw "$drawn" </dev/null
+expect_stderr_contains 't1/q1a draws other values now'
 expect_status 2 -- fifteen practice transform STOP </dev/null
 expect_stderr_contains 'argument is missing'
 expect_status 2 -- fifteen practice solvable </dev/null

@@ -32,13 +32,14 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start 
     return drill->exercise != NULL;
 }
 
-/* Returns whether the first variant draws what --draw says; false after a complaint. */
+/* Returns whether the seed draws what --draw says, though practice may pass it over; false after a
+ * complaint. */
 static bool is_drawn(f15_app *app, const f15_exercise *exercise, uint64_t seed) {
     f15_exercise variant = {0};
     if (!exercise || !app->given[DRAW])
         return true;
     if (app->given[SEED] && exercise->varies)
-        f15_note(app, f15_exercise_fresh(exercise, seed, &variant, &app->last));
+        f15_note(app, f15_exercise_variant(exercise, seed, &variant, &app->last));
     const bool same =
         !app->err.code && f15_is_drawn_as(app, variant.id ? &variant : exercise, DRAW);
     f15_exercise_free(&variant);
