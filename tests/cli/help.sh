@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What --help says is what there is: every verb, every option, and no more.
 . "$CASES/lib.sh"
-plan 226
+plan 256
 
 # Every option in a text, once.
 options_in() {
@@ -52,7 +52,27 @@ for word in -j=4 -q=x -jobs; do # a letter takes its value as -j4 or -j 4
     expect_stdout_empty
 done
 
-# "Everywhere" is true: the formats shown are those that can be had
+# "Everywhere" is true: the convention is offered where it is taken; its refusal says why
+for verb in $verbs; do
+    [ "$verb" = complete ] && continue
+    only=()
+    [ "$verb" = tables ] && only=(--verify)
+    fifteen "$verb" "${only[@]}" --base 1 >"$OUT" 2>"$ERR" </dev/null
+    taken=yes
+    [ "$verb" != practice ] && grep -q 'convention; leave --base and --compose out' "$ERR" && taken=no
+    shown=no
+    fifteen "$verb" --help | grep -q -e '--base 0|1' && shown=yes
+    offered=no
+    fifteen complete -- "$verb" --b | grep -qx -e --base && offered=yes
+    expect "$verb --base: $taken" [ "$shown,$offered" = "$taken,$taken" ]
+done
+expect_status 2 -- fifteen prove 6.2.1 --base 1
+expect_stderr_contains 'the statements bring their own convention'
+expect_status 2 -- fifteen tables --verify --compose left-to-right
+expect_stderr_contains 'the tables depend on no convention'
+expect_status 2 -- fifteen check --bse 1
+expect_stderr_lacks 'did you mean --base'
+# ... and the formats shown are those that can be had
 for verb in $verbs; do
     shown=$(fifteen "$verb" --help | sed -n 's/.*--format \(text[a-z|]*\).*/\1/p')
     for format in text json dot svg; do

@@ -43,6 +43,7 @@ typedef struct f15_option_row {
 enum { F15_FORMAT, F15_COLOR, F15_QUIET, F15_BASE, F15_COMPOSE, F15_HELP, F15_COMMON_OPTIONS };
 enum { F15_MAX_OPTIONS_OF_VERB = 10 };
 
+#define F15_OWN_CONVENTION "the exercises and lessons bring their own convention"
 typedef struct f15_verb {
     const char *arguments; /* as in the synopsis: "EXERCISE [ANSWER]" */
     const char *summary;
@@ -51,7 +52,7 @@ typedef struct f15_verb {
     const char *group;   /* a heading above this verb in the overview, or NULL */
     f15_option_row option[F15_MAX_OPTIONS_OF_VERB]; /* ends at the first without a name */
     bool keeps_unknown; /* unknown options stay among the words: an algorithm may have them */
-    bool no_convention; /* refuses --base and --compose: exercises have their own convention */
+    const char *no_convention; /* why it refuses --base and --compose; NULL: it takes them */
     int (*run)(f15_app *app, int argc, char **argv);
 } f15_verb;
 
@@ -107,8 +108,11 @@ void f15_options_of(const f15_verb *verb, f15_options *out);
 /* Returns the option that a word such as --size, --size=3x3 or -o names, or NULL. */
 const f15_option_row *f15_option_named(const f15_options *options, const char *word);
 
-/* Complains, and returns false, if --base or --compose was given. */
-bool f15_refuse_convention(f15_app *app);
+/* Returns whether help and completions have option k: it can be given, and has a choice. */
+bool f15_is_offered(const f15_verb *verb, const f15_options *options, size_t k);
+
+/* Complains with a reason, and returns false, if --base or --compose was given. */
+bool f15_refuse_convention(f15_app *app, const char *why);
 
 /* Appends --NAME VALUE to the `count` words for each option in `first` .. `end`-1 that was given.
  * Returns the new number of words. */

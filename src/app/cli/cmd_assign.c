@@ -334,6 +334,6 @@ const f15_verb f15_verb_assign = {
     .help = "The manifest is what was handed out: a JSON object per student and exercise. `fifteen "
             "grade` reads it. For example:\n"
             "  fifteen assign week1.yaml class.csv --salt \"spring 2027\" -o week1.jsonl\n",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

@@ -337,6 +337,6 @@ const f15_verb f15_verb_check = {
             "again until it is right or an empty line leaves it. For example:\n"
             "  fifteen check ch6/p161 \"0-1 1-3 4-5\"\n",
     .formats = " json ",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

@@ -150,11 +150,9 @@ static void complete_for_verb(const request *r, const f15_verb *verb) {
         if (takes_value(r, r->now, &value))
             offer_alternatives(&of_value, value, strlen(value));
     } else if (r->now[0] == '-') {
-        for (size_t k = 0; k < r->options.count; k++) {
-            value = r->options.row[k].value;
-            if (!value || strcmp(value, "text") != 0) /* a --format of one value is of no use */
+        for (size_t k = 0; k < r->options.count; k++)
+            if (f15_is_offered(verb, &r->options, k))
                 offer_word(r, r->options.row[k].name);
-        }
     } else {
         size_t length = 0;
         const char *argument = find_argument(verb->arguments, count_arguments(r), &length);

@@ -236,6 +236,6 @@ const f15_verb f15_verb_export = {
             "is a file of an assignment: its exercises, with its points and seeds. For example:\n"
             "  fifteen export moodle ch6/p161 --variants 50 -o p161.xml\n"
             "  fifteen export moodle week1.yaml -o week1.xml\n",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

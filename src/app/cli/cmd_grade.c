@@ -661,6 +661,6 @@ const f15_verb f15_verb_grade = {
             "not in the manifest. For example:\n"
             "  fifteen grade week1.jsonl answers.csv --format csv > marks.csv\n",
     .formats = " json csv moodle ",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

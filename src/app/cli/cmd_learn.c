@@ -107,6 +107,6 @@ const f15_verb f15_verb_learn = {
                [PLAIN] = {"--plain", 0, NULL, F15_PLAIN_SAYS}},
     .help = "When standard input is no terminal the whole lesson is printed; lines given there are "
             "not read as answers.\n",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

@@ -301,6 +301,6 @@ const f15_verb f15_verb_lint = {
     .help = "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be "
             "read or is not YAML.\n",
     .formats = " json sarif ",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

@@ -340,6 +340,6 @@ const f15_verb f15_verb_list = {
     .option = {[COUNT] = {"--count", 0, NULL,
                           "exercises, with --format json: how many variants each has"}},
     .formats = " json ",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

@@ -86,6 +86,6 @@ const f15_verb f15_verb_new = {
                [OUTPUT] = {"--output", 'o', "FILE", "a new file (default: standard output)"}},
     .help = "The file has comments that say what to change, and passes lint. For example:\n"
             "  fifteen new exercise my/first --kind parity --output first.yaml\n",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

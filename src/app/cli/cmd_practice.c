@@ -12,14 +12,15 @@ static bool take_subject(f15_app *app, int argc, char **argv, f15_session_start 
     f15_algorithm algorithm;
     bool named = argc > 0 && f15_algorithm_by_name(argv[0], &algorithm);
     if (argc == 0)
-        return f15_refuse_convention(app) && f15_load_course(app, F15_ALL_OF_IT);
+        return f15_refuse_convention(app, F15_OWN_CONVENTION) &&
+               f15_load_course(app, F15_ALL_OF_IT);
     if (named && !f15_find_unless_algorithm(app, argv[0])) {
         drill->word = (const char *const *)argv;
         drill->words = (size_t)argc;
         drill->convention = app->convention;
         return !app->err.code;
     }
-    if (!f15_refuse_convention(app))
+    if (!f15_refuse_convention(app, F15_OWN_CONVENTION))
         return false;
     for (int k = 0; k < argc; k++)
         if (strncmp(argv[k], "--", 2) == 0)

@@ -103,6 +103,6 @@ const f15_verb f15_verb_progress = {
     .option = {[IMPORT] = {"--import", 0, "FILE",
                            "add progress exported with --format json, or by a page (- is "
                            "standard input)"}},
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

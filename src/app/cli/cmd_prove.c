@@ -421,6 +421,6 @@ const f15_verb f15_verb_prove = {
             "  fifteen prove 6.2.1 --n 9\n"
             "  fifteen prove ex15 --size 4x4\n",
     .formats = " json ",
-    .no_convention = true,
+    .no_convention = "the statements bring their own convention",
     .run = run,
 };

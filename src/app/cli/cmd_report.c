@@ -510,6 +510,6 @@ const f15_verb f15_verb_report = {
             "  fifteen grade week1.jsonl answers.csv --format json > marks.jsonl\n"
             "  fifteen report marks.jsonl\n",
     .formats = " json csv ",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

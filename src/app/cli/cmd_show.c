@@ -318,6 +318,6 @@ const f15_verb f15_verb_show = {
                            "--format json all fields of the file"}},
     .help = "With --format svg only its figure.\n",
     .formats = " json svg ",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

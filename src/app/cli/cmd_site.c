@@ -332,6 +332,6 @@ const f15_verb f15_verb_site = {
         "Without solutions, an answer that can be computed from the question is still judged, and "
         "the verdict reveals no more than the place of a fault; a question whose key has to be "
         "stored (choices, proofs, stated answers, hidden data) is shown and not judged.\n",
-    .no_convention = true,
+    .no_convention = F15_OWN_CONVENTION,
     .run = run,
 };

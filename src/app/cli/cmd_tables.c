@@ -189,6 +189,6 @@ const f15_verb f15_verb_tables = {
         "minute and 1.3 GB of memory, and are a file of 288 MB. Existing tables are kept; damaged "
         "ones are made again; remove those of other groups first. Ctrl-C changes nothing.\n",
     .formats = " json ",
-    .no_convention = true,
+    .no_convention = "the tables depend on no convention",
     .run = run,
 };

@@ -34,6 +34,12 @@ void f15_options_of(const f15_verb *verb, f15_options *out) {
     out->row[out->own + F15_FORMAT].value = out->formats;
 }
 
+bool f15_is_offered(const f15_verb *verb, const f15_options *options, size_t k) {
+    const char *value = options->row[k].value;
+    const bool convention = k == options->own + F15_BASE || k == options->own + F15_COMPOSE;
+    return !(convention && verb->no_convention) && !(value && strcmp(value, "text") == 0);
+}
+
 /* Returns whether a word is meant as an option, unlike "-" (a file) and "-1" (a number). */
 static bool looks_like_option(const char *word) {
     return word[0] == '-' && word[1] != '\0' && !(word[1] >= '0' && word[1] <= '9');
@@ -60,12 +66,16 @@ const f15_option_row *f15_option_named(const f15_options *options, const char *w
 
 static void complain_unknown(f15_app *app, const f15_options *options, const char *word) {
     const char *names[F15_MOST_OPTIONS];
+    size_t count = 0;
     char otherwise[60], remedy[120];
     /* the common ones first: of two equally near names theirs is likelier */
-    for (size_t k = 0; k < options->count; k++)
-        names[k] = options->row[(k + options->own) % options->count].name + 2;
+    for (size_t k = 0; k < options->count; k++) {
+        const size_t next = (k + options->own) % options->count;
+        if (f15_is_offered(app->verb, options, next))
+            names[count++] = options->row[next].name + 2;
+    }
     snprintf(otherwise, sizeof otherwise, "`fifteen %s --help` shows them all", app->name);
-    const char *near = f15_nearest(word + strspn(word, "-"), names, options->count);
+    const char *near = f15_nearest(word + strspn(word, "-"), names, count);
     snprintf(remedy, sizeof remedy, "did you mean --%s?", near ? near : "");
     f15_complain_usage(app, near ? remedy : otherwise, "there is no option %s here", word);
 }
@@ -177,13 +187,12 @@ static bool set_common(f15_app *app, const f15_options *options, const char *con
     app->has_convention = base || compose;
     app->convention.base = base && base[0] == '1' ? 1 : 0;
     app->convention.compose = compose && compose[0] == 'r' ? F15_RIGHT_TO_LEFT : F15_LEFT_TO_RIGHT;
-    return !app->verb->no_convention || f15_refuse_convention(app);
+    const char *refused = app->verb->no_convention;
+    return !refused || f15_refuse_convention(app, refused);
 }
 
-bool f15_refuse_convention(f15_app *app) {
-    return !app->has_convention ||
-           F15_REFUSE(app, "leave --base and --compose out",
-                      "the exercises and lessons bring their own convention");
+bool f15_refuse_convention(f15_app *app, const char *why) {
+    return !app->has_convention || F15_REFUSE(app, "leave --base and --compose out", "%s", why);
 }
 
 size_t f15_pass_on(const f15_app *app, size_t first, size_t end, const char **word, size_t count) {
@@ -241,8 +250,6 @@ static void add_option(f15_text *text, const f15_style *style, const f15_option_
     char letter[8] = "", blanks[INDENT + 1];
     snprintf(blanks, sizeof blanks, "%*s", INDENT, "");
     f15_text lead = {0};
-    if (strcmp(value, "text") == 0) /* the only format */
-        return;
     if (option->letter)
         snprintf(letter, sizeof letter, "-%c, ", option->letter);
     f15_text_addf(&lead, "  %s%s%s%s", letter, option->name, *value ? " " : "", value);
@@ -291,7 +298,8 @@ static void print_help(f15_app *app, const f15_options *options) {
             add_words(&text, &app->style, verb->help ? verb->help : "");
             f15_text_add(&text, k > 0 || verb->help ? "\nEverywhere:\n" : "Everywhere:\n");
         }
-        add_option(&text, &app->style, &options->row[k]);
+        if (f15_is_offered(verb, options, k))
+            add_option(&text, &app->style, &options->row[k]);
     }
     add_words(&text, &app->style,
               "Exit status: 0 yes, right, done; 1 no, wrong, findings; 2 unusable input; 70 a "
