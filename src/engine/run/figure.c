@@ -75,9 +75,22 @@ static void read_slide(f15i_request *r, f15_figure *f) {
         f->slides = after.hole;
 }
 
+/* Reads the ring. Each of its cells is beside the next one, the last beside the first: there a line
+ * can be drawn. */
+static void read_ring(f15i_request *r, f15_figure *f) {
+    const f15_grid all_open = {f->board.grid.rows, f->board.grid.columns, 0};
+    f15i_read_cells(r, "--ring", f->base, f15_grid_size(&all_open), f->ring, &f->ring_cells);
+    for (size_t k = 0; !r->code && k < f->ring_cells; k++) {
+        const uint32_t a = f->ring[k], b = f->ring[(k + 1) % f->ring_cells];
+        if ((f15_grid_neighbours(&all_open, a) & F15_CELL(b)) == 0)
+            f15i_refuse_word(r, "--ring", F15_MISMATCH, "list the cells in the order of the path",
+                             "cell %u is not beside cell %u", a + f->base, b + f->base);
+    }
+}
+
 static void read_board(f15i_request *r, f15_figure *f) {
     read_drawn(r, f);
-    f15i_read_cells(r, "--ring", f->base, f15_grid_size(&f->board.grid), f->ring, &f->ring_cells);
+    read_ring(r, f);
     f->kept = f15i_read_cells(r, "--keep", f->base, f15_grid_size(&f->board.grid), NULL, NULL);
     read_slide(r, f);
 }
@@ -123,6 +136,8 @@ static void read_trace(f15i_request *r, f15_figure *f, const char *const *word, 
         } else if (k + 1 < count && strcmp(word[k], "--steps") == 0) {
             const char *steps = word[++k];
             f15i_outcome(r, f15_read_number(steps, strlen(steps), &f->steps, r->err), "--steps");
+            if (f->steps == 0)
+                f15i_refuse_word(r, NULL, F15_OUT_OF_RANGE, NULL, "--steps goes from 1");
         } else {
             words[kept++] = word[k];
         }

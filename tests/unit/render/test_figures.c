@@ -184,6 +184,9 @@ static void wrong_words(void **state) {
         {"cycles '(0 1)' --items 4294967298", "4294967298 places are too many to be drawn",
          F15_TOO_BIG},
         {"cells 2x2 --ring '0 1 0'", "cell 0 is listed twice", F15_REPEATED},
+        {"cells 3x3 --ring '0 2'", "cell 0 is not beside cell 2", F15_MISMATCH},
+        {"cells 3x3 --ring '0 1 2 5'", "cell 5 is not beside cell 0", F15_MISMATCH},
+        {"cells 3x3 --ring 4", "cell 4 is not beside cell 4", F15_MISMATCH},
         {"board '1 2 / 3 _' --slide 1",
          "piece 1 is in row 1, column 1, and the hole in row 2, column 2", F15_UNREACHABLE},
         {"board '1 2 / 3 _' --slide 9", "there is no piece 9", F15_OUT_OF_RANGE},
@@ -202,6 +205,7 @@ static void wrong_words(void **state) {
         {"trace transform AB", NULL, F15_USAGE},
         {"trace transform AB BA --steps", "unknown option --steps", F15_USAGE},
         {"trace transform AB BA --steps x", NULL, F15_BAD_NOTATION},
+        {"trace transform AB BA --steps 0", "--steps goes from 1", F15_OUT_OF_RANGE},
         {"trace transform AB BC", NULL, F15_MISMATCH},
         {"row 'STOP", NULL, F15_BAD_NOTATION},
         {"row ABC --swaps '0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 "
@@ -243,7 +247,7 @@ static void traces(void **state) {
         "    Figure 1. One.\n";
     static const char words[] = "trace transform ABC CAB --caption One. --steps ";
     f15_text text = {0}, svg = {0};
-    for (size_t steps = 0; steps < 5; steps++) {
+    for (size_t steps = 1; steps < 5; steps++) {
         f15_figure figure;
         char all[80];
         snprintf(all, sizeof all, "%s%zu", words, steps);
