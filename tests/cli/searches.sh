@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 100
+plan 106
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -107,6 +107,13 @@ for search in bfs dfs astar idastar; do
 done
 expect_status 0 -- fifteen trace bfs "$far" --format svg --show 50
 expect_stdout_contains "60 of 181440 nodes made; the solved board is not among them"
+for format in dot svg; do # a tree without a node is none
+    for how in --compare '--show 0'; do
+        # shellcheck disable=SC2086 # one word or two
+        expect_status 2 -- fifteen trace bfs "$three" $how --format $format
+    done
+    expect_stderr_contains 'there is no tree to be drawn; say --show 1 or more'
+done
 expect_status 0 -- fifteen trace astar "$three" --format dot
 expect_stdout_contains "0 -> 2 [penwidth=3];"
 expect_status 2 -- fifteen trace bfs "$two" --compare --format svg

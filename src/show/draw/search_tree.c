@@ -194,14 +194,18 @@ static void draw_key(f15_text *out, const tree_layout *l, int y) {
     }
 }
 
+static f15_code refuse_empty(f15_error *err) {
+    return f15_fail(err, F15_USAGE, "say --show 1 or more, and leave --compare out",
+                    "no node was told, so there is no tree to be drawn");
+}
+
 f15_code f15_render_tree_svg(const f15_tree_sink *self, const f15_run *run, const char *title,
                              const f15_out *out, f15_error *err) {
     F15_NEED(self && run && title && out, err);
     f15_text text = {0}, line = {0};
     tree_layout l = {.self = self};
     if (self->count == 0)
-        return f15_fail(err, F15_USAGE, "say --show 1 or more, and leave --compare out",
-                        "no node was told, so there is no tree to be drawn");
+        return refuse_empty(err);
     size_t columns = 14, rows = 0; /* of the text in a node: all boards have one size */
     for (const char *board = self->node[0].board, *row; *board; rows++) {
         const size_t length = next_row(&board, &row);
@@ -247,6 +251,8 @@ f15_code f15_render_tree_dot(const f15_tree_sink *self, const f15_run *run, cons
                              f15_error *err) {
     F15_NEED(self && run && out, err);
     f15_text text = {0};
+    if (self->count == 0)
+        return refuse_empty(err);
     f15_text_add(&text, "digraph search {\n  node [shape=box];\n");
     for (uint32_t k = 0; k < self->count; k++) {
         const f15_tree_node *node = &self->node[k];
