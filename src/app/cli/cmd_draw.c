@@ -61,7 +61,7 @@ const f15_verb f15_verb_draw = {
             "  cells RxC            a board whose cells are numbered: --ring, --keep\n"
             "  row START            a word or a list, and the result of --swaps\n"
             "  cycles PERMUTATION   its cycles, with arrows: --items\n"
-            "  graph WORD           the arrangements of three letters, and their swaps\n"
+            "  graph WORD           the arrangements of two or three letters, and their swaps\n"
             "  trace ALGORITHM ...  a trace: its first --steps; options of its own after --\n"
             "The same words draw a figure in the prose of a lesson, and of an exercise.\n",
     .formats = " svg ",

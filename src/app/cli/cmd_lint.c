@@ -294,10 +294,11 @@ static int run(f15_app *app, int argc, char **argv) {
 const f15_verb f15_verb_lint = {
     .arguments = "FILE...",
     .summary = "Check lessons and exercises like source code",
-    .option = {[VARIANTS] = {"--variants", 0, "N",
-                             "draw N variants of each exercise that varies (seeds 0 to N - 1); "
-                             "one without this"},
-               [WATCH] = {"--watch", 0, NULL, "again after each change, until Ctrl-C"}},
+    .option =
+        {[VARIANTS] = {"--variants", 0, "N",
+                       "draw N variants of each exercise that varies (the first that practice "
+                       "has); one without this"},
+         [WATCH] = {"--watch", 0, NULL, "again after each change, until Ctrl-C"}},
     .help = "Files and directories of YAML. Exit status 1 with findings, 2 when a file cannot be "
             "read or is not YAML.\n",
     .formats = " json sarif ",

@@ -261,10 +261,10 @@ const f15_verb f15_verb_solve = {
                      "the directory of the big tables, if `fifteen tables` was given one"}},
     .help = "The answer is the pieces in the order in which they slide. Without a method it is a "
             "shortest solution of a board of at most 4 rows and 4 columns, a solution by stages of "
-            "a larger one, and one by three-cycles of a larger one with obstacles. If a limit or "
-            "Ctrl-C ends the search, prints what is known, and another solution. Boards on "
-            "standard input, one per line, are answered in order. `fifteen trace solve` shows a "
-            "solution step by step.\n",
+            "a larger one, and one by three-cycles of a larger one with obstacles, or of one row "
+            "or column. If a limit or Ctrl-C ends the search, prints what is known, and another "
+            "solution. Boards on standard input, one per line, are answered in order. `fifteen "
+            "trace solve` shows a solution step by step.\n",
     .formats = " json coq ",
     .run = run,
 };
