@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 251
+plan 255
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -243,6 +243,11 @@ expect_status 0 -- fifteen trace transform AB BA --format svg
 expect_stdout_contains '<path class="arrow"'
 expect_status 2 -- fifteen trace solve "$sample" --depth 4 --format svg
 expect_stderr_contains "--depth 1"
+# the name of a figure is no board of letters
+expect_status 2 -- fifteen draw cells
+expect_stderr_contains 'an argument is missing; write: fifteen draw cells RxC'
+expect_status 2 -- fifteen draw trace
+expect_stderr_contains 'an algorithm must be named'
 # a size that is none is at fault itself, and not the board
 for verb in solve solvable space "trace bfs"; do
     # shellcheck disable=SC2086

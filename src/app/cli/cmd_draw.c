@@ -37,7 +37,7 @@ static int draw_board(f15_app *app, const char *text) {
 
 static int run(f15_app *app, int argc, char **argv) {
     f15_boards boards = {.verb = draw_board, .has_options = app->given[SIZE] || app->given[GOAL]};
-    return argc > 1 && f15_is_figure_name(argv[0])
+    return argc > 0 && f15_is_figure_name(argv[0])
                ? draw_words(app, (const char *const *)argv, (size_t)argc)
                : f15_each_board(app, argc, argv, &boards);
 }
