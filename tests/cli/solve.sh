@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen solve: shortest solutions, limits, many boards at once, Ctrl-C.
 . "$CASES/lib.sh"
-plan 65
+plan 67
 
 # without a method: the shortest up to 4 x 4, stages beyond, three-cycles where there are obstacles
 hard="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
@@ -30,6 +30,8 @@ expect_stderr_contains "--all goes with the search for a shortest solution only"
 # a limit: what is known, and another way
 expect_status 1 -- fifteen solve "$hard" --max-nodes 100
 expect_stdout_matches " \(not proved shortest: none has fewer than [0-9]+ slides\)$"
+expect_status 1 -- fifteen solve '1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15' --max-nodes 1
+expect_stdout_contains '15 (not proved shortest: none has fewer than 1 slide)'
 expect_status 1 -- fifteen solve "$hard" --max-nodes 100 --format json
 expect_stdout_contains '"outcome":"solution","method":"optimal","proved":false,"bound":'
 expect_status 1 -- fifteen solve "$hard" --max-nodes 100 --all --format json

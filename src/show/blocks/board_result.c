@@ -61,7 +61,8 @@ static void say_solution(const f15_run *run, const f15_error *why, size_t line, 
     else if (searched && !found->proved && !found->bound)
         f15_text_add(out, " (not proved shortest)");
     else if (searched && !found->proved)
-        f15_text_addf(out, " (not proved shortest: none has fewer than %u slides)", found->bound);
+        f15i_add_counts(out, " (not proved shortest: none has fewer than {1:slide})",
+                        (uint64_t[]){found->bound});
     else if (counts_all && found->proved && !found->solutions)
         f15_text_add(out, " (none is shorter; how many there are is not counted to the end)");
     else if (counts_all && found->solutions)

@@ -197,6 +197,13 @@ static void limits_end_it(void **state) {
         assert_true(!known.proved && known.length == 0 && known.bound >= 43);
         assert_string_not_equal(err.what, "");
     }
+    f15_board near;
+    f15_board_solved(&near, &F15_GRID_4X4);
+    f15_board_slide(&near, 14);
+    assert_int_equal(f15_shortest_solution(&near, patterns_4x4(), &(f15_search_limits){.nodes = 1},
+                                           F15_ONE_SOLUTION, &moves, &known, &err),
+                     F15_GAVE_UP);
+    assert_non_null(strstr(err.what, "at least 1 slide, and no more is known"));
     f15_search_limits limits = {.tell = stop_third, .self = &calls};
     assert_int_equal(
         f15_shortest_solution(&board, &engine, &limits, F15_ONE_SOLUTION, &moves, &known, NULL),
