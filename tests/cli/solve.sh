@@ -52,7 +52,7 @@ expect_status 2 -- fifteen solve "$hard" --jobs 0
 far=$(fifteen scramble --size 4x4 --seed 1)
 length=$(fifteen solve "$far" | wc -w)
 expect_status 2 -- fifteen solve "$far" --tables "$LIB_KEPT"
-expect_stderr_contains "there are no tables in $LIB_KEPT"
+expect_stderr_contains "there are no tables in $LIB_KEPT; \`fifteen tables --tables $LIB_KEPT\` makes them"
 fifteen tables --tables "$LIB_KEPT" --groups 6-6-3 -q
 expect_status 0 -- fifteen solve "$far" --tables "$LIB_KEPT" --format json
 expect_stdout_contains "\"count\":$length,"

@@ -2,7 +2,7 @@
 # fifteen tables: made once, whole or not at all; looked at, refused when damaged, removed. The small
 # groups serve; those of 8 and 7 pieces are made by `make bench`.
 . "$CASES/lib.sh"
-plan 102
+plan 112
 file=$XDG_CACHE_HOME/fifteen/tables-4x4
 small() {
     "$FIFTEEN" tables --groups 6-6-3 "$@"
@@ -38,6 +38,9 @@ expect_stdout_empty
 expect_status 2 -- fifteen tables --groups 8-7
 expect_stderr_contains "$file: these tables are of other groups; \`fifteen tables --remove\` first"
 expect "and are not replaced" cmp -s good "$file"
+mkdir other && cp good other/tables-4x4
+expect_status 2 -- fifteen tables --groups 8-7 --tables other
+expect_stderr_contains "these tables are of other groups; \`fifteen tables --remove --tables other\` first"
 for jobs in 1 3; do
     expect_status 0 -- small --tables "made/by/$jobs" --jobs $jobs --quiet
     expect_stdout_empty
@@ -53,6 +56,9 @@ refused() { # WHAT PART-OF-MESSAGE
     expect_status 2 -- fifteen tables --verify
     expect_stderr_contains "$file: "
     expect_stderr_contains "$2; make them again: fifteen tables"
+    mkdir -p 'a copy' && cp damaged 'a copy/tables-4x4'
+    expect_status 2 -- fifteen tables --verify --tables 'a copy'
+    expect_stderr_matches "; make them again: fifteen tables --tables ['\"]a copy['\"]$"
     expect_status 0 -- small
     expect_stdout_contains "made: $file"
     expect "made anew after $1" cmp -s good "$file"
@@ -143,7 +149,7 @@ expect_status 0 -- "${cc[@]}" -std=c17 -I "$ROOT/include" -o five five.c "$BUILD
 mkdir -p few cut
 ASAN_OPTIONS=detect_leaks=0 ./five >few/tables-4x4
 expect_status 2 -- fifteen solve '1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 _ 14 15' --tables few
-expect_stderr_contains 'slower with tables of such small groups than without; make larger ones: fifteen tables'
+expect_stderr_contains 'slower with tables of such small groups than without; make larger ones: fifteen tables --tables few'
 expect_status 0 -- small --tables few
 expect_stdout_contains 'made: few/tables-4x4'
 cut() { # WORD...: solves a board, cuts the file, and solves a harder one

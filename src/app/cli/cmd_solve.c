@@ -58,7 +58,7 @@ static bool make_engine(solver *s, const f15_grid *grid, f15_engine *out) {
     const f15_workers workers = f15_threads(s->jobs);
     f15_error err = {0};
     if (s->table_path && f15_same_grid(grid, &theirs)) {
-        if (f15_open_tables(s->table_path, &workers, &s->tables, &err))
+        if (f15_open_tables(s->table_path, NULL, &workers, &s->tables, &err))
             f15_tell_error(s->app, &err);
         s->table_path = NULL;
     }
@@ -156,6 +156,16 @@ static int answer_line(void *self, void *own, const char *line, size_t length, s
 
 /* ---- the verb ------------------------------------------------------------------------------ */
 
+static void refuse_none(f15_app *app) {
+    f15_text remedy = {0};
+    f15_text_add(&remedy, "`fifteen tables");
+    f15_add_tables_option(&remedy, app->given[TABLES]);
+    f15_text_add(&remedy, "` makes them");
+    f15_fail(&app->err, F15_IO, f15_text_string(&remedy), "there are no tables in %s",
+             app->given[TABLES]);
+    f15_text_free(&remedy);
+}
+
 /* Opens the tables that --tables names at once; others are opened when they are needed. */
 static bool find_tables(f15_app *app, solver *s) {
     s->table_path = f15_table_path(app, app->given[TABLES]);
@@ -167,10 +177,11 @@ static bool find_tables(f15_app *app, solver *s) {
     const char *path = s->table_path;
     s->table_path = NULL;
     const f15_workers workers = f15_threads(s->jobs);
-    if (path && !f15_note(app, f15_open_tables(path, &workers, &s->tables, &app->last)) &&
+    if (path &&
+        !f15_note(app,
+                  f15_open_tables(path, app->given[TABLES], &workers, &s->tables, &app->last)) &&
         !s->tables.path)
-        f15_fail(&app->err, F15_IO, "`fifteen tables --tables DIR` makes them",
-                 "there are no tables in %s", app->given[TABLES]);
+        refuse_none(app);
     return !app->err.code;
 }
 

@@ -120,6 +120,16 @@ static int make(f15_app *app, const f15_tables_plan *plan, const f15_workers *wo
     return app->err.code ? 0 : tell(app, MADE, plan, length, path);
 }
 
+static void refuse_others(f15_app *app, const char *path) {
+    f15_text remedy = {0};
+    f15_text_add(&remedy, "`fifteen tables --remove");
+    f15_add_tables_option(&remedy, app->given[TABLES]);
+    f15_text_add(&remedy, "` first");
+    f15_fail(&app->err, F15_USAGE, f15_text_string(&remedy), "%s: these tables are of other groups",
+             path);
+    f15_text_free(&remedy);
+}
+
 static int look(f15_app *app, const f15_tables_plan *plan, const char *path) {
     size_t jobs = 1;
     f15_table_file file = {0};
@@ -128,7 +138,7 @@ static int look(f15_app *app, const f15_tables_plan *plan, const char *path) {
         return 2;
     const f15_workers workers = f15_threads(jobs);
     f15_watch_tables(app);
-    f15_code code = f15_open_tables(path, &workers, &file, &err);
+    f15_code code = f15_open_tables(path, app->given[TABLES], &workers, &file, &err);
     const bool there = file.path != NULL;
     int status = 0;
     if (code && (app->given[VERIFY] || code != F15_MISMATCH))
@@ -141,8 +151,7 @@ static int look(f15_app *app, const f15_tables_plan *plan, const char *path) {
     else if (memcmp(plan->group, file.tables.plan.group, sizeof plan->group) == 0)
         status = tell(app, THERE, plan, file.length, path);
     else
-        f15_fail(&app->err, F15_USAGE, "`fifteen tables --remove` first",
-                 "%s: these tables are of other groups", path);
+        refuse_others(app, path);
     f15_close_tables(&file);
     return status;
 }

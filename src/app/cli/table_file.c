@@ -1,6 +1,8 @@
 /* Tables in a file. */
 #include "table_file.h"
 
+#include <fifteen/notation.h>
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -65,8 +67,24 @@ static bool helps(const f15_tables_plan *plan) {
     return false;
 }
 
-f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table_file *out,
-                         f15_error *err) {
+void f15_add_tables_option(f15_text *command, const char *directory) {
+    if (!directory)
+        return;
+    f15_text_add(command, " --tables ");
+    f15_write_word(command, directory);
+}
+
+/* Adds the directory to a remedy, which ends with the command that makes the tables. */
+static void name_directory(const char *directory, f15_error *err) {
+    f15_text remedy = {0};
+    f15_text_add(&remedy, err->remedy);
+    f15_add_tables_option(&remedy, directory);
+    f15_fail(err, err->code, f15_text_string(&remedy), "%s", err->what);
+    f15_text_free(&remedy);
+}
+
+f15_code f15_open_tables(const char *path, const char *directory, const f15_workers *workers,
+                         f15_table_file *out, f15_error *err) {
     f15_table_file file = {.path = path};
     *out = (f15_table_file){0};
     int fd = f15_open(path, O_RDONLY | O_NONBLOCK);
@@ -85,6 +103,8 @@ f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table
         f15_close_tables(&file);
     else
         *out = file;
+    if (code == F15_MISMATCH && err)
+        name_directory(directory, err);
     if (code && err)
         err->file = path;
     return code;

@@ -23,11 +23,15 @@ typedef struct f15_table_file {
     size_t length;
 } f15_table_file;
 
+/* Appends " --tables DIRECTORY" to a command, unless that is NULL. */
+void f15_add_tables_option(f15_text *command, const char *directory);
+
 /* Maps the file and checks every byte of it (some 30 ms). If there is none, returns F15_OK with
  * out->path NULL. If it cannot be used, returns F15_MISMATCH or F15_IO, with the path in err->file.
- * Any number of threads may search an open file. */
-f15_code f15_open_tables(const char *path, const f15_workers *workers, f15_table_file *out,
-                         f15_error *err);
+ * `directory` is what --tables gave, or NULL; the remedy names it. Any number of threads may search
+ * an open file. */
+f15_code f15_open_tables(const char *path, const char *directory, const f15_workers *workers,
+                         f15_table_file *out, f15_error *err);
 /* Call before opening tables. If another process cuts a mapped file short, reading it raises
  * SIGBUS. From now on that prints an error and ends the program with status 2. */
 void f15_watch_tables(const f15_app *app);
