@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Files in which every line has a claim of its own: parity and solvable.
 . "$CASES/lib.sh"
-plan 89
+plan 95
 
 # a tab, a blank before even or odd, CSV, JSON; ids; blank lines; what was wrong is listed by line
 printf '4 0 1 2 3\teven\n1 0\teven\tq2\n\n0 1 x\todd\tq"3\n0 1\n(0 1 2)\tEVEN\nSTOP\todd\n0 1\tblue\n1 0 odd\n2 1\to\n' >claims
@@ -66,6 +66,13 @@ expect_stdout_contains 'json:6: this is not a flat JSON object'
 expect_stdout_contains 'json:7: this is not a flat JSON object'
 expect_stdout_contains 'json:8: this is not a flat JSON object'
 expect_stdout_contains 'json:9: item 3 is out of range'
+# nor is it a permutation or a board if it cannot be read
+printf '{"board":[[1,2],[3,0]],"claim":"yes"}\n' | expect_status 2 -- fifteen solvable -
+expect_stdout_contains 'standard input:1: this is not a flat JSON object; write a list as one array'
+printf '{"perm":"1 0"}\n{"perm":"1 0","claim":"odd"}\n' | expect_status 2 -- fifteen parity -
+expect_stdout_contains 'standard input:1: there is no claim'
+expect_stdout_contains '2 claims: 1 right, 0 wrong, 1 unreadable'
+expect_stderr_empty
 printf '{"id":"q1","perm":"1 0 2","claim":"even"}\n{"id":"q2","perm":"1 2 0","claim":"even"}\n' |
     expect_status 1 -- fifteen parity - # the first line of JSON is not a header, whatever its keys
 expect_stdout_contains 'standard input:1: q1: odd, claimed even'

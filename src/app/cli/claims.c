@@ -141,7 +141,8 @@ static void read_line(f15_claims *c, const char *line, size_t length, piece part
     }
     if (line[0] == '{') {
         if (!read_json(c, line, part))
-            f15_fail(&c->app->err, F15_BAD_NOTATION, NULL, "this is not a flat JSON object");
+            f15_fail(&c->app->err, F15_BAD_NOTATION, "write a list as one array of numbers",
+                     "this is not a flat JSON object");
         return;
     }
     if (c->separator != '\t' || memchr(line, '\t', length)) {
@@ -268,15 +269,16 @@ bool f15_judge_claim(f15_claims *c, const char *line, size_t length, size_t numb
         return true;
     }
 
+    const bool is_object = line[0] == '{' && !c->refused; /* it can be nothing but a claim */
     read_line(c, line, length, part);
-    if (!c->begun && !part[CLAIM].s)
+    if (!c->begun && !part[CLAIM].s && !is_object)
         return skip_line(c);
     if (!app->err.code && !(part[OBJECT].s && part[CLAIM].s))
         f15_fail(&app->err, F15_BAD_NOTATION, "write the claim behind it, after a tab",
                  "there is no %s", part[OBJECT].s ? "claim" : kind->object[0]);
     if (!app->err.code)
         f15_note(app, kind->read(part[CLAIM].s, part[CLAIM].length, &claim, &app->last));
-    if (!c->begun && app->err.code)
+    if (!c->begun && app->err.code && !is_object)
         return skip_line(c);
 
     if (!c->begun) { /* this is the file's first claim */
