@@ -237,6 +237,17 @@ if {[string first "\033" $everything] >= 0} { puts "a control sequence"; exit 1 
 SCRIPT
 done
 
+for term in dumb ''; do
+    TERM_OF_CASE=$term play "TERM=${term@Q}: no colours" <<'SCRIPT'
+unset env(NO_COLOR)
+set env(TERM) $env(TERM_OF_CASE)
+spawn sh -c {"$FIFTEEN" parity "1 0"}
+expect eof
+if {[string first "odd" $expect_out(buffer)] < 0} { puts "no answer"; exit 1 }
+if {[string first "\033" $expect_out(buffer)] >= 0} { puts "a control sequence"; exit 1 }
+SCRIPT
+done
+
 play 'TERM=dumb: a key is a line, so that a word of it, however slowly typed, is not left for the shell' <<'SCRIPT'
 set env(TERM) dumb
 spawn -noecho sh -c {"$FIFTEEN" learn swaps --restart; "$FIFTEEN" learn swaps; read rest; echo "rest=<$rest>"}

@@ -159,7 +159,7 @@ static void complain_format(f15_app *app, const char *formats) {
 
 static bool terminal_takes_color(void) {
     const char *term = getenv("TERM"), *no = getenv("NO_COLOR");
-    return isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb") != 0;
+    return isatty(STDOUT_FILENO) && !(no && *no) && term && *term && strcmp(term, "dumb") != 0;
 }
 
 static bool set_common(f15_app *app, const f15_options *options, const char *const *given) {
