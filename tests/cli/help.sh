@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What --help says is what there is: every verb, every option, and no more.
 . "$CASES/lib.sh"
-plan 256
+plan 258
 
 # Every option in a text, once.
 options_in() {
@@ -70,6 +70,8 @@ expect_status 2 -- fifteen prove 6.2.1 --base 1
 expect_stderr_contains 'the statements bring their own convention'
 expect_status 2 -- fifteen tables --verify --compose left-to-right
 expect_stderr_contains 'the tables depend on no convention'
+expect_status 2 -- fifteen help solve x
+expect_stderr_contains 'x is not wanted; name one verb'
 expect_status 2 -- fifteen check --bse 1
 expect_stderr_lacks 'did you mean --base'
 # ... and the formats shown are those that can be had

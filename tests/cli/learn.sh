@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen learn: printed without a terminal, played with one.
 . "$CASES/lib.sh"
-plan 77
+plan 79
 progress=$XDG_STATE_HOME/fifteen/progress.db
 
 # ---- a course of the case's own, so that no change of the real one matters ------------------------
@@ -97,6 +97,8 @@ expect_status 2 -- fifteen learn 99 </dev/null
 expect_stderr_contains 'learn --list'
 expect_status 0 -- fifteen learn --help
 expect_stdout_contains '--restart'
+expect_status 2 -- fifteen learn --list --page 99
+expect_stderr_contains '--list begins no page; leave --list out'
 expect_status 0 -- fifteen learn --list
 expect_stdout_contains 'swaps'
 expect 'a list makes no progress file' test ! -e "$progress"

@@ -81,6 +81,8 @@ static int run(f15_app *app, int argc, char **argv) {
         return f15_complain_usage(app, "name one", "one lesson at a time");
     if (app->given[RESTART] && app->given[PAGE])
         return f15_complain_usage(app, "give one of them", "--restart and --page contradict");
+    if (app->given[LIST] && (app->given[RESTART] || app->given[PAGE]))
+        return f15_complain_usage(app, "leave --list out", "--list begins no page");
     if (f15_open_course(app))
         f15_note_findings(
             app, f15_course_require_lesson(&app->course, NULL, &app->findings, &app->last));

@@ -58,6 +58,8 @@ static int run_verb(f15_app *app, const char *name, int argc, char **argv) {
 static int dispatch(f15_app *app, int argc, char **argv) {
     char help[] = "--help", *ask[] = {help, NULL};
     const char *name = argc > 1 ? argv[1] : "help";
+    if (strcmp(name, "help") == 0 && argc > 3)
+        return f15_complain_usage(app, "name one verb", "%s is not wanted", argv[3]);
     if (strcmp(name, "help") == 0 && argc > 2 && strcmp(argv[2], help) != 0)
         return run_verb(app, argv[2], 1, ask);
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0)
