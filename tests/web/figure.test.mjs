@@ -6,7 +6,7 @@ import test from "node:test";
 import {ALL, ROOT, singleUrl, siteDir, siteUrl, visits} from "./browser.mjs";
 import {alive, click, holds, sees} from "./person.mjs";
 
-/* What is touched: a place by its number, or what is called so; keys too, and =2 is the key 2. */
+/* What is touched: a place by its number, or what is called so; keys too. */
 const WAYS = {
   turns: [0, 1, 2, 1, 2, 3, 0, 2, 3],
   labels: [0, "=2", 2, "=3", 3, "=4", 1, "=5", 4, "=1"],
@@ -38,7 +38,6 @@ const touch = async (page, what) => {
     const cells = [...document.querySelectorAll("#live .explore .hand .cell")];
     const keys = [...document.querySelectorAll("#live .explore .keys button")];
     return typeof what === "number" ? cells[what]
-        : what[0] === "=" ? keys.find(node => "=" + node.innerText.trim() === what)
         : [...cells, ...keys].find(node => node.innerText.trim() === what && node.getAttribute("aria-disabled") !== "true");
   }, {timeout: 10000}, what);
   await cell.evaluate(node => node.scrollIntoView({block: "center", behavior: "instant"}));

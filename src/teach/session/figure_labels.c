@@ -1,5 +1,5 @@
 /* labels ALPHA BETA: the arrows of alpha, a cycle per row; a touched place takes the name of the
- * key touched next. Its goal is reached when each place x has the name beta(x). */
+ * key touched next, 2 of the key =2. Its goal is reached when each place x has the name beta(x). */
 #include "internal.h"
 
 #include <string.h>
@@ -32,7 +32,7 @@ static bool begin(f15i_figure *f) {
     bool seen[MOST] = {false};
     for (uint32_t x = 0; x < now.n; x++) {
         now.name[x] = NONE;
-        key[x] = f15i_figure_text(f, "%u", x + f->convention->base);
+        key[x] = f15i_figure_text(f, "=%u", x + f->convention->base);
         uint32_t length = 0; /* of a cycle that is not in a row yet */
         for (uint32_t y = x; !seen[y]; y = now.alpha[y]) {
             seen[y] = true;
@@ -49,8 +49,7 @@ static bool begin(f15i_figure *f) {
     memset(f->label, 0, f->n * sizeof *f->label);
     for (uint32_t x = 0; x < now.n; x++) {
         now.place[x] = row[x] * columns + column[x];
-        f->call[now.place[x]] = key[x];
-        f->call[f->n + x] = f15i_figure_text(f, "=%s", key[x]);
+        f->call[now.place[x]] = key[x] + strspn(key[x], "="); /* "" if memory ran out */
     }
     *(labels *)f->state = now;
     return true;
@@ -74,7 +73,7 @@ static bool touch(f15i_figure *f, uint32_t element) {
 static void show_place(f15i_figure *f, const labels *now, uint32_t x) {
     const uint32_t place = now->place[x];
     const bool named = now->name[x] != NONE, as_beta = now->name[x] == now->beta[x];
-    f->label[place] = f->label[f->n + (named ? now->name[x] : x)];
+    f->label[place] = f->call[now->place[named ? now->name[x] : x]];
     f->mark[place] = x == now->chosen ? F15_MARK_HERE
                      : !named         ? F15_MARK_NONE
                      : as_beta        ? F15_MARK_LIT

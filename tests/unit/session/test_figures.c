@@ -189,6 +189,12 @@ static void test_each_figure_says_its_sentence(void **state) {
     assert_int_equal(figures, sizeof ways / sizeof *ways);
 }
 
+/* A key is typed by the name that it has in the figure. */
+static void ends_with(const char *text, const char *name) {
+    const char *last = strrchr(text, ' ');
+    assert_string_equal(last != NULL ? last + 1 : text, name);
+}
+
 /* Random touches, possible or not: the text of what was done does the same; back leads back. */
 static void test_touches_and_texts_agree(void **state) {
     f15_random random = {20261126};
@@ -209,7 +215,11 @@ static void test_touches_and_texts_agree(void **state) {
                     place < all && view->draft->name[place] != NULL && view->draft->can[place];
                 const size_t done = view->draft->done;
                 char *before = seen(view);
+                char *key = can && place >= view->draft->n ? strdup(view->draft->name[place]) : NULL;
                 view = act(session, F15_ACT_TOUCH, place, NULL);
+                if (key != NULL)
+                    ends_with(view->draft->text, key);
+                free(key);
                 assert_int_equal(view->draft->done, done + can);
                 assert_true(says(view, F15_SAY_NO_PLACE) == !can);
                 if (can)
