@@ -269,7 +269,7 @@ typedef struct f15_question {
     const char *advice; /* the author's: what to look at again after an unexplained wrong answer; or
                            NULL. Does not decide right or wrong. */
     const char *counted; /* NUMBER: words of the prompt that may stand beside the number, as "such
-                            cuts"; or NULL */
+                            cuts" or "piece"; or NULL */
     uint64_t expects;    /* bit k: the author says that the question catches misconception k; 0:
                            the author says nothing. Does not decide right or wrong. */
     uint64_t *steps;     /* counts the work on the question, the same on every machine; or NULL */

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 335
+plan 338
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -103,6 +103,10 @@ expect_status 1 -- fifteen check l9/ex12 d f g c j a i
 # no option is a valid proof besides the right one: an odd order implies even
 expect_status 0 -- fifteen show cycles3/why-even
 expect_stdout_lacks "three times"
+# the thing that "Which piece" or "Which node" asks for may be said, and no other
+expect_status 0 -- fifteen check ch6/s34 "the piece 1"
+expect_status 0 -- fifteen check blog/pop --seed 1 "node $(fifteen show blog/pop --seed 1 --solution | sed -n 's/^  - //p')"
+expect_status 2 -- fifteen check ch6/s34 "node 1"
 
 # where an answer comes from
 printf '0-1 1-3 4-5\n' | expect_status 0 -- fifteen check ch6/p161 -

@@ -373,11 +373,13 @@ static void fill_choices(f15i_yaml_reader *reader, const f15i_node *node, f15_ex
     }
 }
 
-/* Returns what the prompt counts, the one or two words after "how many" or "how many of the"; NULL
- * unless it has that exactly once. */
+/* Returns what the prompt asks for, the one or two words after "how many" or "how many of the"; or,
+ * if it has no such words, after "Which" at the beginning of a question. NULL unless it asks so
+ * exactly once. */
 static const char *counted_in(const char *prompt, f15_arena *memory) {
     static const char *const passed[] = {"of", "the", "these"};
-    static const char asks[] = "how many", letters[] = "abcdefghijklmnopqrstuvwxyz";
+    static const char asks[] = "how many", which[] = "Which";
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
     const char *found = NULL;
     for (const char *s = prompt; *s != '\0'; s++)
         if (f15_same_word(s, asks, sizeof asks - 1)) {
@@ -385,8 +387,12 @@ static const char *counted_in(const char *prompt, f15_arena *memory) {
                 return NULL;
             found = s + sizeof asks - 1;
         }
-    if (found == NULL)
-        return NULL;
+    if (found == NULL) {
+        found = strstr(prompt, which);
+        if (found == NULL || strstr(found + 1, which) != NULL)
+            return NULL;
+        found += sizeof which - 1;
+    }
     found += strspn(found, " \n");
     for (size_t k = 0; k < sizeof passed / sizeof *passed; k++) {
         const size_t length = strlen(passed[k]), gap = strspn(found + length, " \n");
