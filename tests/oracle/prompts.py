@@ -311,6 +311,12 @@ def table(t, columns):
     return [[int(x) for x in rows[i:i + columns]] for i in range(0, len(rows), columns)]
 
 
+def best_first(nodes):
+    """Of rows of node, g and h, the node that A* takes. A node is made after all those on the way to it."""
+    assert all(g < node for node, g, _ in nodes), nodes
+    return min(nodes, key=lambda row: (row[1] + row[2], -row[1], row[0]))[0]
+
+
 def told(names, m, base=0):
     values = {"swaps": swaps(m), "cycles": len(lengths(m)), "inversions": inversions(m)}
     return ", ".join([parity_of(m)] + [f"{name} {values[name]}" for name in names.split()])
@@ -349,6 +355,8 @@ VALUES = {
     "search/manhattan": lambda t, n, b: manhattan(b, 3),
     "search/misplaced": lambda t, n, b: sum(x != i + 1 for i, x in enumerate(b) if x),
     "search/conflicts": lambda t, n, b: manhattan(b, 3) + conflicts(b, 3),
+    "search/next/a": lambda t, n, b: best_first(table(t, 3)),
+    "search/next/b": lambda t, n, b: min(row[0] for row in table(t, 3)),
     "search/layer": lambda t, n, b: sum(d == n[2] for d in distances(n[0] * n[1], n[1]).values()),
     "search/live": lambda t, n, b: n[0] - 2 + len(list(slides(tuple(b), 3))),
     "search/tree": lambda t, n, b: walks(tuple(b), 3, int(re.search(r"at depth (\d+)", t)[1])),
