@@ -50,7 +50,7 @@ static void every_family_can_be_filled_again(void **state) {
 
 /* Fails if a pair of braces has small letters and no comma, blank or bar after a name: sets and
  * presentations are written so, names and expressions are not. */
-static void has_no_braces(const char *id, const char *text) {
+static void has_no_braces(const f15_exercise *e, const char *text) {
     for (const char *s = text; s != NULL && (s = strchr(s, '{')) != NULL; s++) {
         const size_t length = strcspn(s, "}");
         bool letters = false, literal = s[length] == '\0';
@@ -59,40 +59,119 @@ static void has_no_braces(const char *id, const char *text) {
             literal = literal || strchr(",|;", s[k]) != NULL || (s[k] == ':' && s[k + 1] == ' ');
         }
         if (letters && !literal)
-            fail_msg("%s shows %.*s", id, (int)length + 1, s);
+            fail_msg("%s shows %.*s", e->id, (int)length + 1, s);
     }
 }
 
-static void have_no_braces(const f15_exercise *e) {
-    has_no_braces(e->id, e->title);
-    has_no_braces(e->id, e->prompt);
-    has_no_braces(e->id, e->explanation);
+/* A check of one text of an exercise; NULL is a text that it does not have. */
+typedef void look_at(const f15_exercise *e, const char *text);
+
+static void look_at_texts(const f15_exercise *e, look_at *look) {
+    const f15_question *q = &e->question;
+    look(e, e->title);
+    look(e, e->prompt);
+    look(e, e->explanation);
+    look(e, q->advice);
     for (size_t k = 0; k < e->hints; k++)
-        has_no_braces(e->id, e->hint[k]);
-    for (size_t k = 0; k < e->question.options; k++)
-        has_no_braces(e->id, e->question.option[k].text);
+        look(e, e->hint[k]);
+    for (size_t k = 0; k < q->options; k++) {
+        look(e, q->option[k].text);
+        look(e, q->option[k].remark.feedback);
+    }
+    for (size_t k = 0; k < q->statements; k++) {
+        look(e, q->statement[k].text);
+        look(e, q->statement[k].remark.feedback);
+    }
     for (size_t k = 0; k < e->wrongs; k++)
-        has_no_braces(e->id, e->wrong[k].remark.feedback);
+        look(e, e->wrong[k].remark.feedback);
 }
 
-static void no_brace_reaches_a_student(void **state) {
-    (void)state;
+/* Looks at all texts of the course, and at those of so many variants of each family. */
+static void look_at_course(uint64_t seeds, look_at *look) {
     f15_course course = {0};
     f15_findings findings = {0};
     assert_int_equal(f15_course_open(&course, ".", &findings, NULL), F15_OK);
     assert_int_equal(f15_course_want_all(&course, &findings, NULL), F15_OK);
     assert_true(course.exercises > 300);
     for (size_t k = 0; k < course.exercises; k++) {
-        have_no_braces(course.exercise[k]);
-        for (uint64_t seed = 0; course.exercise[k]->varies && seed < 3; seed++) {
+        look_at_texts(course.exercise[k], look);
+        for (uint64_t seed = 0; course.exercise[k]->varies && seed < seeds; seed++) {
             f15_exercise v = {0};
             assert_int_equal(f15_exercise_variant(course.exercise[k], seed, &v, NULL), F15_OK);
-            have_no_braces(&v);
+            look_at_texts(&v, look);
             f15_exercise_free(&v);
         }
     }
     f15_course_free(&course);
     f15_findings_free(&findings);
+}
+
+static void no_brace_reaches_a_student(void **state) {
+    (void)state;
+    look_at_course(3, has_no_braces);
+}
+
+static bool is_word_of(const char *const *words, const char *s, size_t length) {
+    while (*words != NULL && (strlen(*words) != length || memcmp(*words, s, length) != 0))
+        words++;
+    return *words != NULL;
+}
+
+static bool is_letter(char c) {
+    return c >= 'a' && c <= 'z';
+}
+
+/* Returns whether the 1 at s is a number of things: it is no digit of another number, and neither
+ * part of a list, a formula or a text of signs nor the name of a thing, as in "piece 1". */
+static bool counts_things(const char *text, const char *s) {
+    static const char *const names[] = {"and",   "or",   "to",    "board", "box",
+                                        "cell",  "item", "node",  "page",  "piece",
+                                        "place", "tile", "group", "level", NULL};
+    const char *before = s, *word;
+    if (strchr(" *\n", s[1]) == NULL || (s > text && strchr(" *\n(", s[-1]) == NULL))
+        return false;
+    while (before > text && strchr(" *\n", before[-1]) != NULL)
+        before--;
+    for (word = before; word > text && is_letter(word[-1]);)
+        word--;
+    if (word == before) /* a sign, or nothing */
+        return word == text || strchr(".:;(", before[-1]) != NULL;
+    return !is_word_of(names, word, (size_t)(before - word));
+}
+
+/* Fails if a text says "1 swaps", "1 new nodes" or "the 1 are". */
+static void has_no_plural_of_one(const f15_exercise *e, const char *text) {
+    static const char *const verbs[] = {"are", "have", "make", "more", "take", "were", "who", NULL};
+    static const char *const things[] = {"boards",       "boxes",      "cards",      "cases",
+                                         "cells",        "conflicts",  "cuts",       "cycles",
+                                         "derangements", "descents",   "errors",     "factors",
+                                         "hats",         "inversions", "items",      "letters",
+                                         "lines",        "moves",      "neighbours", "nodes",
+                                         "numbers",      "orders",     "pairs",      "people",
+                                         "permutations", "pieces",     "places",     "points",
+                                         "rounds",       "rows",       "slides",     "steps",
+                                         "swaps",        "tiles",      "times",      "turns",
+                                         "ways",         "words",      NULL};
+    for (const char *s = text; s != NULL && (s = strchr(s, '1')) != NULL; s++) {
+        const char *word = s + 1;
+        for (size_t k = 0; k < 3 && counts_things(text, s); k++) {
+            word += strspn(word, " *\n");
+            size_t length = 0;
+            while (is_letter(word[length]))
+                length++;
+            if (is_word_of(things, word, length) || (k == 0 && is_word_of(verbs, word, length)))
+                fail_msg("%s, seed %llu: %.60s", e->id, (unsigned long long)e->seed, s);
+            const bool links = length == 0 || word[length - 1] == 's' || memcmp(word, "of", 2) == 0;
+            if (links || (word[length] != ' ' && word[length] != '\n'))
+                break; /* what follows is not what there is one of */
+            word += length;
+        }
+    }
+}
+
+static void one_is_no_plural(void **state) {
+    (void)state;
+    look_at_course(30, has_no_plural_of_one);
 }
 
 #define BANK(title, prompt, asked, points, hint, n)                                                \
@@ -154,6 +233,7 @@ static void values_that_do_not_fit_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_family_can_be_filled_again),
                                        cmocka_unit_test(no_brace_reaches_a_student),
+                                       cmocka_unit_test(one_is_no_plural),
                                        cmocka_unit_test(each_hash_speaks_of_its_own),
                                        cmocka_unit_test(values_that_do_not_fit_are_refused)};
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
