@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # The line at a question's prompt: edited, completed, remembered, and the terminal left as it was.
 . "$CASES/lib.sh"
-plan 27
+plan 29
 need_terminal
 progress=$XDG_STATE_HOME/fifteen/progress.db
 export FIFTEEN_COURSE=$PWD/course

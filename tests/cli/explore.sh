@@ -30,7 +30,7 @@ good "[\"lamps\", $board]"
 bad '["lamps", "1 2 2 / 4 5 _"]' '' 'error'
 good '["walls", "3x3"]'
 bad '["walls", "8x8"]' 'walls needs a size of at most 16 cells' 'write: walls ROWSxCOLUMNS'
-good "[\"layers\", $board]"
+good '["layers", "4 1 3 / 2 5 6 / 7 8 _"]'
 bad '["layers", "1 2 3 / 4 # 6 / 7 8 _"]' 'layers needs a board without walls' 'write: layers BOARD'
 good '["tree", "1 3 _ / 4 2 5", "3"]'
 bad '["tree", "1 3 _ / 4 2 5", "7"]' 'tree needs a board, and a depth from 1 to 6' 'write: tree BOARD DEPTH'

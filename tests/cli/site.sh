@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen site: every page there is, small enough, linked, under its policy; nothing of anybody's is lost.
 . "$CASES/lib.sh"
-plan 103
+plan 104
 
 fifteen site pages >"$OUT" 2>"$ERR"
 expect_stdout_is "$(find pages -name '*.html' | wc -l) pages are in pages; begin with index.html"
