@@ -104,7 +104,8 @@ f15_code f15_week_read(const char *name, const char *text, size_t length, f15_we
     if (code != F15_OK && code != F15_NO_MEMORY)
         tell_failure(findings, name, &why, err);
     f15i_findings_sort(findings, 0);
-    if (nodes.code != F15_OK || out->memory.code != F15_OK || findings->memory.code != F15_OK)
+    if (code == F15_NO_MEMORY || nodes.code != F15_OK || out->memory.code != F15_OK ||
+        findings->memory.code != F15_OK)
         code = f15_no_memory(err);
     f15_arena_free(&nodes);
     return code == F15_OK && reader.faults > 0 ? F15_FINDINGS : code;
