@@ -397,7 +397,8 @@ void f15_paragraphv(f15_text *out, const f15_style *style, f15_paint paint, cons
 void f15_list_item(f15_text *out, const f15_style *style, const char *label, const char *text);
 
 /* Appends an exercise as in a reference: title, source, prompt, options, form of the answer and
- * convention. help: the sum of the parts to append after these, or 0; of withheld solutions, none. */
+ * convention. help: the sum of the parts to append after these, or 0; solutions that were withheld
+ * are not appended. */
 #define F15_WITH_HINTS 1u
 #define F15_WITH_SOLUTIONS 2u
 f15_code f15_render_exercise(const f15_exercise *exercise, unsigned help, const f15_style *style,

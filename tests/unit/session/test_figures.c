@@ -215,7 +215,8 @@ static void test_touches_and_texts_agree(void **state) {
                     place < all && view->draft->name[place] != NULL && view->draft->can[place];
                 const size_t done = view->draft->done;
                 char *before = seen(view);
-                char *key = can && place >= view->draft->n ? strdup(view->draft->name[place]) : NULL;
+                char *key =
+                    can && place >= view->draft->n ? strdup(view->draft->name[place]) : NULL;
                 view = act(session, F15_ACT_TOUCH, place, NULL);
                 if (key != NULL)
                     ends_with(view->draft->text, key);
