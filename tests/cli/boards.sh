@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 255
+plan 260
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -97,6 +97,12 @@ expect_stdout_contains "not solvable"
 expect_status 1 -- fifteen solve "$odd" --anyway
 expect_stdout_contains "(not solved: two pieces stay exchanged)"
 expect_status 1 -- fifteen solve "$odd" --method layered
+expect_stdout_contains "exchange any two pieces, and it can be solved"
+# on a grid that misses a hypothesis an exchange need not be enough, and there is no going on
+expect_status 1 -- fifteen solve "2 1 3 4 _" --size 1x5 --method tours
+expect_stdout_contains "exchange two pieces, and it may be solved"
+expect_status 1 -- fifteen solve "2 1 # / 4 5 _" --method three-cycles --anyway
+expect_stdout_contains "exchange two pieces, and it may be solved"
 expect_status 2 -- fifteen solve "$odd" --method tours --anyway
 expect_status 2 -- fifteen solve "$odd" --method magic
 printf '%s\n%s\n' "$sample" "$odd" | expect_status 1 -- fifteen solve --method layered

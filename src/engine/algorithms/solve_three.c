@@ -61,11 +61,12 @@ f15_code f15_solve_three_cycles(f15_board *board, bool anyway, f15_setups *setup
     if (code && !no_cycles)
         code = f15_no_memory(err);
     else if (!anyway || no_cycles)
-        code =
-            f15_board_check_reach(board, !no_cycles,
-                                  "exchange two pieces, or go on all the same: the last two will "
-                                  "stay exchanged",
-                                  err);
+        code = f15_board_check_reach(
+            board, !no_cycles,
+            no_cycles
+                ? "exchange two pieces, and it may be solved"
+                : "exchange two pieces, or go on all the same: the last two will stay exchanged",
+            err);
     if (!code && no_cycles && !needs_only_the_hole(board))
         code = f15i_out_of_reach(board, why.what, err);
     if (!code) {

@@ -2,8 +2,13 @@
 #include "board_internal.h"
 
 f15_code f15i_solve_check(const f15_board *board, bool fits, const char *why, f15_error *err) {
+    uint32_t where;
+    const bool meets_all = f15_grid_hypotheses(&board->grid, &where) == F15_GRID_MEETS_ALL;
     f15_code code =
-        f15_board_check_reach(board, fits, "exchange any two pieces, and it can be solved", err);
+        f15_board_check_reach(board, meets_all,
+                              meets_all ? "exchange any two pieces, and it can be solved"
+                                        : "exchange two pieces, and it may be solved",
+                              err);
     return code || fits ? code : f15i_out_of_reach(board, why, err);
 }
 
