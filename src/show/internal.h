@@ -207,10 +207,11 @@ uint32_t f15i_draft_base(const f15_view *view);
 
 /* ---- JSON (json_trace.c), verdicts, and what is drawn of an answer --------------------------- */
 
-/* Writes an item as its number or its letter. On a board a piece is the number of its home cell,
- * counted from 1, or its letter; the hole is 0 and a wall "#". */
+/* Writes an item as its number or its letter, with a subscript if others share it. On a board a
+ * piece is the number of its home cell, counted from 1, or its letter; the hole is 0 and a wall
+ * "#". */
 void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_problem *line,
-                    uint32_t base, f15_subscripts subscripts);
+                    uint32_t base);
 /* Writes an arrangement of a line, or the cells of a board. */
 void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size_t count,
                      const f15_problem *line, uint32_t base);

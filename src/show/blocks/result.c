@@ -312,8 +312,8 @@ static void put_elements(f15_json *json, const f15_run *run, const f15_problem *
                 if (times == 0)
                     continue;
                 f15_json_array(json, NULL);
-                f15i_json_item(json, NULL, x, line, base, F15_SUBSCRIPTS);
-                f15i_json_item(json, NULL, y, line, base, F15_SUBSCRIPTS);
+                f15i_json_item(json, NULL, x, line, base);
+                f15i_json_item(json, NULL, y, line, base);
                 f15_json_number(json, NULL, times);
                 f15_json_close(json, ']');
             }

@@ -9,7 +9,7 @@
 /* ---- items --------------------------------------------------------------------------------- */
 
 void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_problem *line,
-                    uint32_t base, f15_subscripts subscripts) {
+                    uint32_t base) {
     const f15_names *names = &line->names;
     if (line->grid && item == f15_grid_home(line->grid)) {
         f15_json_number(json, key, 0);
@@ -20,7 +20,7 @@ void f15i_json_item(f15_json *json, const char *key, uint32_t item, const f15_pr
                         names->code ? names->code[item] : (uint64_t)item + (line->grid ? 1 : base));
     } else {
         f15_text name = {0};
-        f15_write_item(&name, item, line->n, names, base, subscripts);
+        f15_write_item(&name, item, line->n, names, base, F15_SUBSCRIPTS);
         f15_json_text(json, key, &name);
     }
 }
@@ -32,7 +32,7 @@ void f15i_json_items(f15_json *json, const char *key, const uint32_t *item, size
         return;
     }
     F15_JSON_VALUES(json, key, k, count)
-        f15i_json_item(json, NULL, item[k], line, base, F15_SUBSCRIPTS);
+        f15i_json_item(json, NULL, item[k], line, base);
 }
 
 /* Stores the labels of a problem's items, each with a comma; item i's is at label.s[from[i]]. */
@@ -45,7 +45,7 @@ static void learn_labels(f15_json_sink *self, const f15_problem *line) {
     self->in_ascii = false;
     for (size_t item = 0; item < self->labels; item++) {
         f15_json json = f15_json_line(label);
-        f15i_json_item(&json, NULL, (uint32_t)item, line, self->convention.base, F15_SUBSCRIPTS);
+        f15i_json_item(&json, NULL, (uint32_t)item, line, self->convention.base);
         self->in_ascii = self->in_ascii || json.in_ascii;
         f15_text_add(label, ",");
         self->from[item + 1] = label->length;
@@ -97,7 +97,7 @@ static void put_value(f15_json *json, const f15_json_sink *self, const f15_event
         f15_json_number(json, spec->name, value + base);
         break;
     case F15_VALUE_ITEM:
-        f15i_json_item(json, spec->name, (uint32_t)value, line, base, F15_SUBSCRIPTS);
+        f15i_json_item(json, spec->name, (uint32_t)value, line, base);
         break;
     case F15_VALUE_NUMBER:
         f15_json_number(json, spec->name, value);
@@ -130,8 +130,7 @@ static void put_event(f15_json *json, const f15_json_sink *self, const f15_event
         f15_json_string(json, "op", slide ? "slide" : event->listed == 2 ? "swap" : "cycle");
         f15_json_numbers(json, "places", event->list, event->listed, base);
         if (slide)
-            f15i_json_item(json, "piece", now->now[event->list[1]], &now->problem, base,
-                           F15_NO_SUBSCRIPTS);
+            f15i_json_item(json, "piece", now->now[event->list[1]], &now->problem, base);
         put_items(json, self, "state", now->now, now->problem.n);
     }
     if (event->kind != F15_END)
