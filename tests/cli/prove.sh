@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 303
+plan 310
 
 fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
@@ -38,6 +38,14 @@ expect_stdout_contains 'every n from 1 to 4'
 expect_stdout_contains '33 arrangements, all there are'
 tr '\n' ' ' <"$OUT" >line
 expect "the theorem is named" grep -q 'For every n: main_theorem in proofs/Parity.v' line
+# a 3-cycle can be written in three ways, and each of these is a case
+expect_status 0 -- fifteen prove p183 --n 3
+expect_stdout_contains 'cases     6 ordered triples of places, all there are'
+expect_status 0 -- fifteen prove wilson --size 1x2
+expect_stdout_contains 'Where three cells or more are open'
+expect_stdout_contains '0 meet the hypotheses'
+expect_status 0 -- fifteen prove 6.4.2 --n 1
+expect_stdout_contains '(none for n = 1)'
 expect_status 0 -- fifteen prove wilson --size 2x2
 tr '\n' ' ' <"$OUT" >line
 expect "or that there is none" grep -q 'Of other sizes this proves nothing (exhaustion only' line

@@ -310,7 +310,8 @@ bool f15i_check_three_cycles(f15i_case *c) {
     if (there == odd || reached != there)
         return f15i_refute(c, "it is %s, and the 3-cycles %s", odd ? "odd" : "even",
                            there ? "make it" : "do not make it");
-    return cycles.count + 2 <= c->n || c->n == 1 || f15i_refute(c, "%zu 3-cycles", cycles.count);
+    return cycles.count + 2 <= c->n || cycles.count == 0 ||
+           f15i_refute(c, "%zu 3-cycles", cycles.count);
 }
 
 /* Returns the least number of 3-cycles, (n - cycles of odd length) / 2: a 3-cycle adds at most two
