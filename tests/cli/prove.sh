@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 310
+plan 326
 
 fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
@@ -38,6 +38,18 @@ expect_stdout_contains 'every n from 1 to 4'
 expect_stdout_contains '33 arrangements, all there are'
 tr '\n' ' ' <"$OUT" >line
 expect "the theorem is named" grep -q 'For every n: main_theorem in proofs/Parity.v' line
+# one of anything is one
+for words in 'p163 --n 2|no counterexample; 1 swap at most' 'p164 --n 1|1 needs n - 1 swaps' \
+    'p170 --n 2|1 pair of places, all there are' 'wilson --size 2x2|; 1 meets the hypotheses' \
+    'ex15-without-block --size 2x2|; 1 lets every piece come to every cell' \
+    'even-paths --size 2x2|; 1 closed path; 4 cells in one at most' \
+    '6.2.1 --n 1|1 arrangement, all there are'; do
+    read -ra asked <<<"${words%%|*}"
+    expect_status 0 -- fifteen prove "${asked[@]}"
+    expect_stdout_contains "${words#*|}"
+done
+expect_status 1 -- fifteen prove hole-misplaced
+expect_stdout_contains '2 are not at home, and it is 1 slide away'
 # a 3-cycle can be written in three ways, and each of these is a case
 expect_status 0 -- fifteen prove p183 --n 3
 expect_stdout_contains 'cases     6 ordered triples of places, all there are'

@@ -368,8 +368,9 @@ bool f15i_check_consistent(f15i_case *c) {
         uint32_t here = c->trial->facts->heuristic(h, &c->board);
         f15_cells left = c->trial->facts->neighbours(&c->grid, c->board.hole);
         if (here > distance)
-            return f15i_refute(c, "%s says %u, and it is %u slides away", f15_heuristic_name(h->id),
-                               (unsigned)here, (unsigned)distance);
+            return f15i_refute(c, "%s says %u, and it is %u slide%s away",
+                               f15_heuristic_name(h->id), (unsigned)here, (unsigned)distance,
+                               distance == 1 ? "" : "s");
         for (; left; left &= left - 1) {
             f15_board next = c->board;
             f15_board_slide(&next, f15_first_cell(left));
@@ -390,8 +391,9 @@ bool f15i_check_hole_counted(f15i_case *c) {
     uint32_t here = c->trial->facts->heuristic(&c->trial->reference->heuristic[0], &c->board);
     if (c->board.hole != f15_grid_home(&c->grid))
         here++;
-    return here <= distance || f15i_refute(c, "%u are not at home, and it is %u slides away",
-                                           (unsigned)here, (unsigned)distance);
+    return here <= distance ||
+           f15i_refute(c, "%u are not at home, and it is %u slide%s away", (unsigned)here,
+                       (unsigned)distance, distance == 1 ? "" : "s");
 }
 
 bool f15i_check_shortest(f15i_case *c) {
@@ -410,9 +412,9 @@ bool f15i_check_shortest(f15i_case *c) {
         if (!are_legal(c, &played, &moves, 0))
             return false;
         if (!f15_board_is_solved(&played) || moves.count != distance)
-            return f15i_refute(c, "%s with %s finds %zu slides, and it is %u away",
+            return f15i_refute(c, "%s with %s finds %zu slide%s, and it is %u away",
                                f15_search_name(ask.method), f15_heuristic_name(ask.heuristic->id),
-                               moves.count, (unsigned)distance);
+                               moves.count, moves.count == 1 ? "" : "s", (unsigned)distance);
     }
     c->counted++;
     return true;

@@ -1,6 +1,36 @@
 /* The result of checking a statement on every case: for people, and as a certificate. */
 #include "../internal.h"
 
+#include <string.h>
+
+/* Adds a number and what is counted, which a statement words for several: "3 pairs of places", but
+ * "1 pair of places"; "3 are even", but "1 is even". */
+static void add_counted(f15_text *out, uint64_t count, const char *things) {
+    static const struct {
+        const char *many, *one;
+    } verbs[] = {{"are ", "is "},
+                 {"have ", "has "},
+                 {"let ", "lets "},
+                 {"meet ", "meets "},
+                 {"need ", "needs "}};
+    f15_text_add_grouped(out, count);
+    f15_text_add(out, " ");
+    if (count == 1) {
+        for (size_t k = 0; k < sizeof verbs / sizeof *verbs; k++)
+            if (strncmp(things, verbs[k].many, strlen(verbs[k].many)) == 0) {
+                f15_text_add(out, verbs[k].one);
+                f15_text_add(out, things + strlen(verbs[k].many));
+                return;
+            }
+        const char *end = things + strcspn(things, " ,"); /* of the noun, the first word in s */
+        while (*end && end[-1] != 's')
+            end += 1 + strcspn(end + 1, " ,");
+        f15_text_add_n(out, things, (size_t)(end - things) - (end[-1] == 's'));
+        things = end;
+    }
+    f15_text_add(out, things);
+}
+
 /* Adds "every n from 1 to 8", "4x4". */
 static void add_size(f15_text *out, const f15_certificate *c) {
     const f15_sizes sizes = f15_statement_info_of(c->statement).sizes;
@@ -79,19 +109,22 @@ static void add_found(f15_text *out, const f15_certificate *c) {
         return;
     }
     f15_text_add(out, "no counterexample");
-    f15i_add_grouped_counts(out, s.counted ? "; {1} " : "", &result->counted);
-    f15_text_add(out, s.counted ? s.counted : "");
+    if (s.counted) {
+        f15_text_add(out, "; ");
+        add_counted(out, result->counted, s.counted);
+    }
     f15i_add_grouped_counts(out, result->order > 0 ? "; a group of order {1}" : "", &result->order);
-    f15i_add_grouped_counts(out, s.most ? "; {1} " : "", &result->most);
-    if (s.most)
-        f15_text_addf(out, "%s at most", s.most);
+    if (s.most) {
+        f15_text_add(out, "; ");
+        add_counted(out, result->most, s.most);
+        f15_text_add(out, " at most");
+    }
 }
 
 static void add_cases(f15_text *out, const f15_certificate *c) {
     const f15_trial_result *result = &c->result;
-    f15i_add_grouped_counts(out, result->checked < c->cases ? "{1} of {2} " : "{1} ",
-                            (uint64_t[]){result->checked, c->cases});
-    f15_text_add(out, f15_statement_info_of(c->statement).cases);
+    f15i_add_grouped_counts(out, result->checked < c->cases ? "{1} of " : "", &result->checked);
+    add_counted(out, c->cases, f15_statement_info_of(c->statement).cases);
     f15i_add_counts(out, c->of > 1 ? ", in part {1} of {2}" : "", (uint64_t[]){c->part, c->of});
     if (result->checked == c->cases)
         f15_text_add(out, ", all there are");
@@ -136,8 +169,9 @@ void f15_render_certificate_line(const f15_certificate *c, const f15_style *styl
     if (!s.sizes.grid)
         f15_text_addf(&line, "n = %u to ", (unsigned)s.sizes.least);
     f15_write_case_size(&line, &c->size);
-    f15i_add_grouped_counts(&line, ", {1} ", &c->result.checked);
-    f15_text_addf(&line, "%s: ", s.cases);
+    f15_text_add(&line, ", ");
+    add_counted(&line, c->result.checked, s.cases);
+    f15_text_add(&line, ": ");
     if (c->result.refuted) {
         f15_text_add(&line, s.holds ? "REFUTED by " : "false, as it is known to be: ");
         add_counterexample(&line, c);
