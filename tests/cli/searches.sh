@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 106
+plan 108
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -47,6 +47,8 @@ expect_bounded 1 20 64 -- fifteen trace bfs "$korf" --max-memory 10000000 -q
 expect_stdout_contains "stopped at --max-memory"
 expect_bounded 1 30 64 -- fifteen trace idastar "$korf" --max-nodes 300000 -q
 expect_stdout_contains "no solution has fewer than"
+expect_status 1 -- fifteen trace bfs "$far" --max-nodes 1
+expect_stdout_contains "No more than 1 node may be made: the search stops"
 expect_status 1 -- fifteen trace dfs "$far" --depth-limit 5 -q
 expect_stdout_contains "no solution has fewer than 6 slides"
 expect_status 1 -- fifteen trace bfs "2 1 / 3 _"
