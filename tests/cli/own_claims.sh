@@ -31,7 +31,7 @@ expect_status 2 -- fifteen parity @csv --format json
 expect_stdout_contains '"line":2,"id":"q1","parity":"even","claim":"even","holds":true'
 expect_stdout_contains '"line":3,"id":"q2","parity":"odd","claim":"even","holds":false'
 expect_stdout_contains '"line":4,"id":"q,\"3\"","parity":"odd","claim":"odd","holds":true'
-expect_stdout_contains 'the line has 4 columns, 3 were expected'
+expect_stdout_contains 'the line has 4 columns, more than the 3 expected'
 printf 'claim\tid\tpermutation\nodd\t7\t1,0\n' | expect_status 0 -- fifteen parity -
 expect_stdout_contains '1 claim: 1 right, 0 wrong, 0 unreadable'
 printf 'perm,claim\n"1 0 2" 3,odd\n"1 0 2,odd\n"1 0 2"" 3,odd\n"1 0 2","odd"\n' | # quotes that end nothing

@@ -151,7 +151,7 @@ static void read_line(f15_claims *c, const char *line, size_t length, piece part
             part[p] = c->column[p] < columns ? column[c->column[p]] : (piece){0};
         if (columns > c->columns)
             f15_fail(&c->app->err, F15_BAD_NOTATION, "write a list with commas in quotes",
-                     "the line has %zu columns, %zu were expected", columns, c->columns);
+                     "the line has %zu columns, more than the %zu expected", columns, c->columns);
         return;
     }
     /* without columns: the object, and after a blank perhaps a word that is a claim */

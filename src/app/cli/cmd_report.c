@@ -450,8 +450,9 @@ static void add_unexplained(reporting *r, const f15_exercise *e, const mark *m, 
         f15_text_addf(&r->out, "  %5zu  wrong answer%s that nothing explains\n", unexplained,
                       unexplained == 1 ? "" : "s");
     if (lost > 0 && !r->app->quiet)
-        fprintf(stderr, "fifteen: %s: %zu answers are passed over: their question is another now\n",
-                r->exercise, lost);
+        fprintf(stderr,
+                "fifteen: %s: passed over, as their question is another now: %zu answer%s\n",
+                r->exercise, lost, lost == 1 ? "" : "s");
     if (slips + lost < unexplained && !r->app->quiet)
         fprintf(stderr, "fifteen: %s: %zu of %zu wrong answers are compared\n", r->exercise, slips,
                 unexplained);

@@ -266,8 +266,8 @@ static void write_site(f15_app *app, const f15_site *site, const char *directory
     if (take_directory(app, directory) && !f15_note(app, f15_site_write(site, &to, &app->last)))
         f15_note(app, end_list(&here, &app->last));
     f15_text_free(&here.list);
-    f15_print_line(app, "%llu pages are in %s; begin with index.html",
-                   (unsigned long long)here.pages, directory);
+    f15_print_line(app, "%llu page%s in %s; begin with index.html", (unsigned long long)here.pages,
+                   here.pages == 1 ? " is" : "s are", directory);
 }
 
 /* Writes the whole site as one file ("-": standard output). */

@@ -234,7 +234,8 @@ static int run(f15_app *app, int argc, char **argv) {
             fputs("fifteen solve: a board a line; Ctrl-D ends\n", stderr);
         size_t lines = f15_answer_lines(app, path, s.jobs, answer_line, &s, own);
         if (f15_is_interrupted())
-            f15_fail(&app->err, F15_GAVE_UP, "", "stopped after %zu lines", lines);
+            f15_fail(&app->err, F15_GAVE_UP, "", "stopped after %zu line%s", lines,
+                     lines == 1 ? "" : "s");
     } else if ((board = f15_join_words(app, argc, argv)) != NULL) {
         status = answer(&threads[0], board, 0, &out, &app->err);
         status = f15_send(app, &out, app->err.code ? 0 : status);

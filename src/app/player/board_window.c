@@ -173,8 +173,9 @@ static void compose(f15i_play_loop *p) {
                       play->dark ? "dark" : "light",
                       play->odd == play->dark ? "" : " (no way leads home)");
     if (!w->beside && p->slide->is.all)
-        f15_text_addf(&pane->text, "%llu inversions, %llu cycles\n",
-                      (unsigned long long)play->inversions, (unsigned long long)play->cycles);
+        f15_text_addf(&pane->text, "%llu inversion%s, %llu cycle%s\n",
+                      (unsigned long long)play->inversions, f15i_plural(play->inversions),
+                      (unsigned long long)play->cycles, f15i_plural(play->cycles));
     f15_text_drop_part(&pane->text, &said);
     f15i_pane_fit(pane, pane->columns);
     if (w->beside)

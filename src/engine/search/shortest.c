@@ -176,10 +176,10 @@ static f15_code finish(const f15_board *start, const f15i_cell_graph *graph,
                         "are counted");
     if (search->code == F15_GAVE_UP)
         return f15_fail(err, search->code, "allow it more, or take another method",
-                        "the search ends at its limit, after %llu boards: every solution has at "
+                        "the search ends at its limit, after %llu board%s: every solution has at "
                         "least %u slide%s, and no more is known",
-                        (unsigned long long)known->nodes, (unsigned)known->bound,
-                        known->bound == 1 ? "" : "s");
+                        (unsigned long long)known->nodes, known->nodes == 1 ? "" : "s",
+                        (unsigned)known->bound, known->bound == 1 ? "" : "s");
     return search->code ? search->code : f15_moves_done(moves, err);
 }
 

@@ -63,7 +63,7 @@ f15_code f15_render_parity_text(const f15_parity_report *report, const f15_style
         f15_write_arrangement(out, run->permutation, run->n, &names, run->convention.base,
                               F15_NO_SUBSCRIPTS);
     else if (run->n > 0)
-        f15_text_addf(out, "%zu items", run->n);
+        f15i_add_counts(out, "{1:item}", (uint64_t[]){run->n});
     if (run->n > 0)
         f15_text_addf(out, "   (%splaces counted from %u%s)\n", order, run->convention.base,
                       run->read_from_one ? "; the list was read from 1" : "");

@@ -221,7 +221,8 @@ static void add_claimed(f15_text *out, const f15_recording *r, size_t cut) {
     size_t claims = 0, failed = 0;
     count_claims(r, cut, &claims, &failed);
     if (failed > 0)
-        f15_text_addf(out, "%zu of %zu claims fail!", failed, claims);
+        f15_text_addf(out, "%zu of %zu claim%s fail%s!", failed, claims, claims == 1 ? "" : "s",
+                      failed == 1 ? "s" : "");
     else if (claims > 1)
         f15_text_addf(out, "All %zu claims hold.", claims);
     else

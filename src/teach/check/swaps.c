@@ -63,7 +63,8 @@ static void demand_enough_steps(const f15_reading *r, const f15_target *t) {
     const f15_code code = f15_target_distance(q, t->start, t, &least, &why);
     if (code == F15_OK && q->has_at_most && q->at_most < least)
         f15_fail(f15i_failing(r), F15_MISMATCH, NULL,
-                 "at most %llu steps are allowed, %llu are needed", (unsigned long long)q->at_most,
+                 "no more than %llu step%s allowed, and no fewer than %llu will do",
+                 (unsigned long long)q->at_most, q->at_most == 1 ? " is" : "s are",
                  (unsigned long long)least);
     else if (code != F15_OK && (code != F15_TOO_BIG || q->fewest))
         r->work->failed = why;

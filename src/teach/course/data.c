@@ -161,12 +161,13 @@ static void read_start(data_reading *d, const f15i_node *node) {
     read_arrangement(d, node, NULL, &q->start);
     if (q->start.n == 0 || !is_allowed(d, node, q->start.n))
         return;
-    if (q->n != 0 && q->n != q->start.n && d->sure)
-        f15i_tell(d->reader, node, NULL,
-                  f15i_find(d->data, "n") != NULL
-                      ? "there are %zu items here, but n is %zu"
-                      : "there are %zu items here, but the board has %zu cells",
-                  q->start.n, q->n);
+    const bool one = q->start.n == 1;
+    if (q->n != 0 && q->n != q->start.n && d->sure && f15i_find(d->data, "n") != NULL)
+        f15i_tell(d->reader, node, NULL, "there %s %zu item%s here, but n is %zu",
+                  one ? "is" : "are", q->start.n, one ? "" : "s", q->n);
+    else if (q->n != 0 && q->n != q->start.n && d->sure)
+        f15i_tell(d->reader, node, NULL, "there %s %zu item%s here, but the board has %zu cell%s",
+                  one ? "is" : "are", q->start.n, one ? "" : "s", q->n, q->n == 1 ? "" : "s");
     if (q->start.read_from_one && d->sure)
         f15i_tell(d->reader, node, "count from 0, or choose a convention with base 1",
                   "this list counts from 1, but the convention counts from 0");

@@ -49,9 +49,11 @@ static void show(f15i_figure *f) {
     const bool found = report.end == F15_SEARCH_FOUND;
     const char *without =
         report.end == F15_SEARCH_NONE_LEFT ? "with an empty queue" : "not within 1,000 boards";
-    f15i_figure_lamp(
-        f, "it ends",
-        found ? f15i_figure_text(f, "with a way of %u slides", report.length) : without, found);
+    f15i_figure_lamp(f, "it ends",
+                     found ? f15i_figure_text(f, "with a way of %u slide%s", report.length,
+                                              report.length == 1 ? "" : "s")
+                           : without,
+                     found);
     f->reached = now->on == 0;
     for (uint32_t k = 1; k <= SLIPS; k++)
         f->reached = f->reached && now->tried[k];
