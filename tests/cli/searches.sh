@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 108
+plan 116
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -54,7 +54,16 @@ expect_stdout_contains "no solution has fewer than 6 slides"
 expect_status 1 -- fifteen trace bfs "2 1 / 3 _"
 expect_stdout_contains "no slides lead from the start to the solved board"
 expect_status 0 -- fifteen trace bfs "$far" --show 3
-expect_stdout_contains "shown are the first 3"
+expect_stdout_contains "What came after 3 E-nodes is not shown; expanded in all: "
+# so too if only the solved board's node came after them
+expect_status 0 -- fifteen trace bfs "1 2 3 / 4 5 6 / _ 7 8" --show 6
+expect_stdout_contains "What came after 6 E-nodes is not shown; expanded in all: 6"
+expect_status 0 -- fifteen trace bfs "1 2 3 / 4 5 6 / _ 7 8" --show 7
+expect_stdout_lacks "is not shown"
+expect_status 0 -- fifteen trace idastar "1 2 3 / 4 5 6 / _ 7 8" --show 2
+expect_stdout_contains "What came after 2 E-nodes is not shown; expanded in all: 2"
+expect_status 0 -- fifteen trace idastar "1 2 3 / 4 5 6 / _ 7 8" --show 3
+expect_stdout_lacks "is not shown"
 # so at Ctrl-C, which waits already here
 stopped() {
     # shellcheck disable=SC2016

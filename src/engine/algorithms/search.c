@@ -50,14 +50,13 @@ uint32_t f15i_rate(const f15i_tree_search *s, const f15_board *board) {
                                                      : 0;
 }
 
-bool f15i_is_skipped(const f15i_tree_search *s, uint32_t piece, bool last, bool taken_back) {
-    f15_trace *shown = f15i_shown_trace(s);
+bool f15i_is_skipped(f15i_tree_search *s, uint32_t piece, bool last, bool taken_back) {
     if (s->ask->slip == F15_SLIP_LAST_CHILD && !last)
-        f15_say(shown, OVERWRITTEN, piece);
+        f15_say(f15i_shown_trace(s), OVERWRITTEN, piece);
     else if (s->ask->slip == F15_SLIP_COMPARE_CURRENT)
-        f15_say(shown, CALLED_REPEATED, piece);
+        f15_say(f15i_shown_trace(s), CALLED_REPEATED, piece);
     else if (taken_back)
-        f15_say(shown, SLIDE_TAKEN_BACK, piece);
+        f15_say(f15i_shown_trace(s), SLIDE_TAKEN_BACK, piece);
     else
         return false;
     return true;
@@ -163,7 +162,7 @@ f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *
     s.report.length = (uint32_t)s.way.count;
     if (ask->slip != F15_NO_SLIP)
         s.report.at_least = 0;
-    if (s.report.expanded > ask->shown)
+    if (s.hid)
         f15_say(trace, NOT_SHOWN, s.report.expanded, ask->shown);
     if (s.report.end == F15_SEARCH_FOUND && !s.work.code)
         follow_way(&s, &play);

@@ -13,14 +13,18 @@ typedef struct f15i_tree_search {
     bool measured; /* the trace can measure distances */
     f15_search_report report;
     bool ended;    /* report.end is valid */
+    bool hid;      /* something was not shown */
     uint32_t goal; /* if found, the number of the goal's node */
     f15_moves way; /* if found, the slides to the goal; grows in `work` */
     f15_arena work;
 } f15i_tree_search;
 
-/* Returns the trace while E-nodes are still shown, else NULL. */
-static inline f15_trace *f15i_shown_trace(const f15i_tree_search *s) {
-    return s->report.expanded < s->ask->shown ? s->trace : NULL;
+/* Returns the trace while E-nodes are still shown; else notes that something is hidden, and returns
+ * NULL. Only for what would be shown. */
+static inline f15_trace *f15i_shown_trace(f15i_tree_search *s) {
+    const bool shown = s->report.expanded < s->ask->shown;
+    s->hid = s->hid || !shown;
+    return shown ? s->trace : NULL;
 }
 /* Returns whether the search has ended or failed, or its trace was stopped. */
 static inline bool f15i_search_over(const f15i_tree_search *s) {
@@ -39,7 +43,7 @@ uint32_t f15i_rate(const f15i_tree_search *s, const f15_board *board);
 /* Returns whether a child is skipped, because of the slip that the search shows (f15_slip) or
  * because its slide takes back the previous one; then emits the reason. `last`: it is its parent's
  * last child. */
-bool f15i_is_skipped(const f15i_tree_search *s, uint32_t piece, bool last, bool taken_back);
+bool f15i_is_skipped(f15i_tree_search *s, uint32_t piece, bool last, bool taken_back);
 /* Emits an event about a node with its board: the values, then the item of every cell. */
 void f15i_tell_board(f15_trace *trace, f15_event_id id, const f15_board *board, f15_values values);
 
