@@ -23,8 +23,9 @@
  * the solved board when it is its turn, not when it is made.
  *
  * The numbers: `made` counts the start and every board made by a slide (idastar: in every round,
- * those beyond the bound too), `expanded` the E-nodes whose children were made, `kept` the most
- * nodes remembered at once, `bytes` the most memory for them (dfs, idastar: for the path). */
+ * those beyond the bound too), `expanded` the E-nodes whose children were made (of the last, if the
+ * search was broken off, perhaps not all), `kept` the most nodes remembered at once, `bytes` the
+ * most memory for them (dfs, idastar: for the path). */
 #ifndef FIFTEEN_SEARCHING_H
 #define FIFTEEN_SEARCHING_H
 

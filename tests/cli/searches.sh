@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 116
+plan 126
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -64,6 +64,14 @@ expect_status 0 -- fifteen trace idastar "1 2 3 / 4 5 6 / _ 7 8" --show 2
 expect_stdout_contains "What came after 2 E-nodes is not shown; expanded in all: 2"
 expect_status 0 -- fifteen trace idastar "1 2 3 / 4 5 6 / _ 7 8" --show 3
 expect_stdout_lacks "is not shown"
+# an E-node whose children are being made when the search is broken off is expanded, in each search
+board="1 2 3 / 4 5 6 / 7 _ 8"
+for search in bfs dfs astar idastar; do
+    expect_status 1 -- fifteen trace "$search" "$board" --max-nodes 1 -q
+    expect_stdout_contains "1 node made, 1 expanded"
+done
+expect_status 1 -- fifteen trace bfs "$board" --max-nodes 2 -q
+expect_stdout_contains "2 nodes made, 1 expanded"
 # so at Ctrl-C, which waits already here
 stopped() {
     # shellcheck disable=SC2016

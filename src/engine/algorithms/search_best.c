@@ -241,7 +241,7 @@ void f15i_search_best_first(f15i_tree_search *s) {
         }
         t.node[e].dead = true;
         f15_end(f15i_shown_trace(s));
-        s->report.expanded += !s->ended;
+        s->report.expanded += !s->ended || s->report.end != F15_SEARCH_FOUND;
     }
     if (!f15i_search_over(s))
         f15i_search_end(s, F15_SEARCH_NONE_LEFT);
