@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 126
+plan 138
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -135,6 +135,14 @@ for format in dot svg; do # a tree without a node is none
 done
 expect_status 0 -- fifteen trace astar "$three" --format dot
 expect_stdout_contains "0 -> 2 [penwidth=3];"
+# what is filled is what was expanded; the solved board was not
+for search in bfs astar idastar; do
+    expect_status 0 -- fifteen trace $search "$board" --format dot
+    filled=$(grep -c 'style=filled' "$OUT")
+    expect_stdout_contains 'style=dashed, penwidth=3];'
+    expect_status 0 -- fifteen trace $search "$board" -q
+    expect_stdout_contains ", $filled expanded,"
+done
 expect_status 2 -- fifteen trace bfs "$two" --compare --format svg
 
 # asked for

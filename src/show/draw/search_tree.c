@@ -67,6 +67,8 @@ static f15_code put_node(void *context, const f15_event *event, const f15_replay
         set_state(self, number, F15_TREE_PRUNED);
     if (event->id == F15_EVENT_SHORTER_WAY)
         set_state(self, value_named(event, "old", UINT64_MAX), F15_TREE_PRUNED);
+    if (event->id == F15_EVENT_GOAL_FOUND) /* found when its turn came, and not expanded */
+        set_state(self, number, F15_TREE_LIVE);
     if (event->id == F15_EVENT_GOAL_FOUND && self->drawn == self->rounds)
         for (uint64_t k = number; k < self->count; k = k ? self->node[k].parent : UINT64_MAX)
             self->node[k].on_way = true;
@@ -265,10 +267,10 @@ f15_code f15_render_tree_dot(const f15_tree_sink *self, const f15_run *run, cons
         f15_text_add(&text, "\\n");
         say_rate(&text, node);
         f15_text_addf(&text, "\", style=%s%s];\n",
-                      node->state == F15_TREE_EXPANDED ? "solid"
+                      node->state == F15_TREE_EXPANDED ? "filled"
                       : node->state == F15_TREE_LIVE   ? "dashed"
                                                        : "dotted",
-                      node->on_way ? ", peripheries=2" : "");
+                      node->on_way ? ", penwidth=3" : "");
         if (k > 0)
             f15_text_addf(&text, "  %u -> %u%s;\n", node->parent, k,
                           node->on_way ? " [penwidth=3]" : "");
