@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen trace: what is shown, what is refused.
 . "$CASES/lib.sh"
-plan 89
+plan 91
 
 expect_status 0 -- fifteen trace transform MARINE AIRMEN
 expect_stdout_contains "Place 0 should hold A, which stands in place 1: swap places 0 and 1"
@@ -77,6 +77,8 @@ expect_status 0 -- fifteen trace conjugate "(0 1 2)" "(2 3)" --compose right-to-
 expect_stdout_contains '"product":"beta alpha beta^-1"'
 expect_status 2 -- fifteen trace conjugate "(12)(13)" "(1 2)" --size 4
 expect_stderr_contains "(1 2)(1 3)?"
+expect_status 2 -- fifteen trace conjugate "(0 1)" "()" --size 0
+expect_stderr_contains "--size goes from 1"
 expect_status 2 -- fifteen trace parity TASTE
 expect_status 2 -- fifteen trace transform MARINE AIRMEN --depth 0
 expect_status 0 -- fifteen trace transform MARINE AIRMEN --format svg

@@ -164,6 +164,8 @@ static void read_cycles(f15i_request *r, f15_figure *f, const f15_convention *co
     const char *text = f15i_text(r, "PERMUTATION");
     const uint64_t items = f15i_number_of(r, "--items", 0);
     check_drawn(r, "--items", items);
+    if (items == 0 && f15i_text(r, "--items"))
+        f15i_refuse_word(r, NULL, F15_OUT_OF_RANGE, NULL, "--items goes from 1");
     f->n = (size_t)items;
     if (r->code)
         return;

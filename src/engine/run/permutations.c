@@ -120,6 +120,8 @@ void f15i_run_conjugate(f15i_request *r) {
     const uint64_t size = f15i_number_of(r, "--size", 0); /* 0: not given */
     size_t of_alpha = (size_t)size, of_beta = (size_t)size;
     int sign = 1;
+    if (size == 0 && f15i_text(r, "--size"))
+        f15i_refuse_word(r, NULL, F15_OUT_OF_RANGE, NULL, "--size goes from 1");
     f15i_check_traced(r, size, true, NULL);
     uint32_t *alpha = read_permutation(r, "ALPHA", &of_alpha);
     f15i_check_traced(r, of_alpha, true, NULL);

@@ -211,6 +211,7 @@ static void wrong_words(void **state) {
         {"row ABC --swaps '0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 0-1 "
          "0-1 0-1 0-1 0-1 0-1 0-1 0-1'",
          "there are too many swaps to be drawn", F15_TOO_BIG},
+        {"cycles '(0 1)' --items 0", "--items goes from 1", F15_OUT_OF_RANGE},
         {"cycles '(0 1)' --items 65", "65 places are too many to be drawn", F15_TOO_BIG},
         {"cells 2x2 --ring '0 1 x'", NULL, F15_BAD_NOTATION},
         {"cells 2", NULL, F15_BAD_NOTATION},
