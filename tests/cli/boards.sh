@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The puzzle from the command line: solvable, solve, scramble, draw, and their traces.
 . "$CASES/lib.sh"
-plan 262
+plan 273
 
 odd="1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"
 sample="1 2 3 4 5 6 7 8 13 9 11 12 10 14 15 0"
@@ -208,6 +208,18 @@ expect_bounded 0 60 64 -- fifteen trace solve "$sample" --depth 4 --format json
 expect_stdout_contains '"op":"slide"'
 expect_stdout_contains '"algorithm":"solve"'
 expect_stdout_contains '"failed":0'
+# the parity is that of the slides, or of the board that is to be solved, as it was taken
+expect_status 0 -- fifteen trace apply "2 1 / 3 _" "1 2" --format json
+expect_stdout_contains '"count":2,"parity":"even"'
+expect_status 0 -- fifteen trace hole "1 2 / 3 _" 1 --format json
+expect_stdout_contains '"count":1,"parity":"odd"'
+expect_status 0 -- fifteen trace place "1 2 / 3 _" 2 0 --format json
+expect_stdout_contains '"count":3,"parity":"odd"'
+expect_status 0 -- fifteen trace bfs "1 2 / _ 3" --format json
+expect_stdout_contains '"count":1,"parity":"odd"'
+expect_status 0 -- fifteen trace solvable "BA/A_" --goal "AB/A_" --format json
+expect_stdout_contains '"swaps":2,"home_moves":0'
+expect_stdout_contains '"parity":"even"'
 # a piece that shares its letter has one name in a line, wherever it is written
 expect_status 0 -- fifteen trace bfs "_A/BA" --goal "AA/B_" --format json
 expect_stdout_contains '"piece":"A₁","state":["A₁",0,"B","A₂"],"reason":"slide-of-way","depth":2,"values":{"piece":"A₁"'

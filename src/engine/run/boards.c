@@ -108,15 +108,23 @@ static f15_cells read_kept(f15i_request *r) {
 
 /* ---- running --------------------------------------------------------------------------------- */
 
+/* For a board that is to be solved: the parity is that of the board, its equal pieces told apart as
+ * the algorithm took them. */
 static void finish_board(f15i_request *r, f15_code code) {
     f15_run *run = r->run;
     r->code = code;
     run->kind = F15_RESULT_MOVES;
     run->count = run->moves.count;
     run->has_parity = true;
-    run->odd = f15_board_sign(&run->board) < 0;
+    run->odd = f15_board_sign(run->equal.exchanged ? &run->equal.board : &run->board) < 0;
     if (code == F15_UNREACHABLE)
         run->reached = false;
+}
+
+/* For slides that lead elsewhere: the parity is theirs, as each is a swap. */
+static void finish_slides(f15i_request *r, f15_code code) {
+    finish_board(r, code);
+    r->run->odd = r->run->count % 2;
 }
 
 /* Plays the slides written for this word on the board: keeps them, and the board after them. */
@@ -152,7 +160,7 @@ void f15i_run_slides(f15i_request *r) {
     run->n = f15_grid_size(&board.grid);
     const f15_problem problem = {run->n, item, NULL, {0}, &board.grid};
     f15_code code = f15_sequence_done(&swaps, r->err);
-    finish_board(r, code ? code : f15_apply(&problem, &swaps, r->trace, NULL, r->err));
+    finish_slides(r, code ? code : f15_apply(&problem, &swaps, r->trace, NULL, r->err));
 }
 
 void f15i_run_hole(f15i_request *r) {
@@ -161,7 +169,7 @@ void f15i_run_hole(f15i_request *r) {
     uint32_t to = read_cell(r);
     f15_cells kept = read_kept(r);
     if (!r->code)
-        finish_board(r, f15_move_hole(&run->after, to, kept, r->trace, &run->moves, r->err));
+        finish_slides(r, f15_move_hole(&run->after, to, kept, r->trace, &run->moves, r->err));
 }
 
 void f15i_run_place(f15i_request *r) {
@@ -170,7 +178,7 @@ void f15i_run_place(f15i_request *r) {
     uint32_t item = read_piece(r, "PIECE"), to = read_cell(r);
     f15_cells kept = read_kept(r);
     if (!r->code)
-        finish_board(r, f15_place(&run->after, item, to, kept, r->trace, &run->moves, r->err));
+        finish_slides(r, f15_place(&run->after, item, to, kept, r->trace, &run->moves, r->err));
 }
 
 void f15i_run_cycle(f15i_request *r) {
@@ -181,8 +189,8 @@ void f15i_run_cycle(f15i_request *r) {
         f15i_refuse_word(r, NULL, F15_REPEATED, "name three different pieces",
                          "a piece stands twice among the three");
     if (!r->code)
-        finish_board(r, f15_cycle_three(&run->after, a, b, c, r->solving->setups, r->trace,
-                                        &run->moves, r->err));
+        finish_slides(r, f15_cycle_three(&run->after, a, b, c, r->solving->setups, r->trace,
+                                         &run->moves, r->err));
 }
 
 static void choose_letters(f15i_request *r, f15_trace *trace) {
