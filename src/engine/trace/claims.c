@@ -163,14 +163,16 @@ F15I_CLAIM(PLACES_RIGHT) {
     return v->goal && last < v->n && first <= last && are_right(v, (size_t)first, (size_t)last + 1);
 }
 
+/* Looks at every step since the last claim but this turn's that places are right: a place may have
+ * been filled by several steps. By hand only `before` and `now` are known. */
 F15I_CLAIM(PLACED_STAY) {
     const uint64_t from = v->value[0], to = v->value[1];
     if (from <= to && to >= v->n)
         return false;
     if (!v->kept)
         return from > to || same_items(v->before + from, v->now + from, (size_t)(to - from) + 1);
-    for (size_t k = 0; k < v->last_places; k++)
-        if (v->last[k] >= from && v->last[k] <= to)
+    for (size_t k = 0; k < v->kept->touches; k++)
+        if (v->kept->touched[k] >= from && v->kept->touched[k] <= to)
             return false;
     return true;
 }

@@ -16,6 +16,12 @@ typedef struct f15i_kept {
     uint64_t steps;
     uint64_t flips;    /* pairs of items of `now` in the other order in the goal */
     uint32_t *in_goal; /* in_goal[item] = its place in the goal */
+    /* The places of the steps since the last claim that places are right, or stay so. Such a claim
+     * ends their list: the next step begins a new one. at_touch[place] is the number of the list
+     * that has it. */
+    uint32_t *touched, *at_touch, list;
+    size_t touches;
+    bool list_ended;
 } f15i_kept;
 
 /* The input of a predicate: the claim, and the arrangements that it may speak of. */

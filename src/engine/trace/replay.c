@@ -16,13 +16,13 @@ static void copy_items(uint32_t *to, const uint32_t *from, size_t n) {
 }
 
 /* Sets the problem; the open sections and the total of steps stay. Asks for memory only for a
- * problem larger than any before: in `words` are start, goal, now, before, the last step's places
- * and in_goal, `room` words each, then scratch. */
+ * problem larger than any before: in `words` are start, goal, now, before, the last step's places,
+ * in_goal, touched and at_touch, `room` words each, then scratch. */
 static bool take_problem(f15_replay *replay, const f15_problem *problem) {
     size_t n = problem->n, room = n > replay->room ? n : replay->room;
     uint32_t *words = replay->words;
     if (!words || n > replay->room) {
-        words = f15_alloc(&replay->arena, 10 * n + 2, sizeof *words);
+        words = f15_alloc(&replay->arena, 12 * n + 2, sizeof *words);
         f15_grid *grid = f15_alloc(&replay->arena, 1, sizeof *grid);
         f15i_kept *kept = f15_alloc(&replay->arena, 1, sizeof *kept);
         if (!words || !grid || !kept)
@@ -36,8 +36,13 @@ static bool take_problem(f15_replay *replay, const f15_problem *problem) {
     replay->now = words + 2 * room;
     replay->before = words + 3 * room;
     replay->last = words + 4 * room;
-    *replay->kept = (f15i_kept){.in_goal = words + 5 * room};
-    replay->scratch = words + 6 * room;
+    *replay->kept = (f15i_kept){.in_goal = words + 5 * room,
+                                .touched = words + 6 * room,
+                                .at_touch = words + 7 * room,
+                                .list = 1};
+    if (n > 0)
+        memset(replay->kept->at_touch, 0, n * sizeof *replay->kept->at_touch);
+    replay->scratch = words + 8 * room;
     copy_items(words, problem->start, n);
     copy_items(replay->now, problem->start, n);
     copy_items(replay->before, problem->start, n);
@@ -99,6 +104,19 @@ static void forget_place(f15_replay *replay, uint32_t place) {
         kept->right_to = place;
 }
 
+static void note_touched(f15i_kept *kept, const uint32_t *place, size_t count) {
+    if (kept->list_ended) {
+        kept->list++;
+        kept->touches = 0;
+        kept->list_ended = false;
+    }
+    for (size_t k = 0; k < count; k++)
+        if (kept->at_touch[place[k]] != kept->list) {
+            kept->at_touch[place[k]] = kept->list;
+            kept->touched[kept->touches++] = place[k];
+        }
+}
+
 static f15_code make_step(f15_replay *replay, const f15_event *event, f15_error *err) {
     if (!are_different_places(event->list, event->listed, replay->problem.n))
         return f15_fail(err, F15_OUT_OF_RANGE, NULL, "a step names places that are not there");
@@ -110,6 +128,7 @@ static f15_code make_step(f15_replay *replay, const f15_event *event, f15_error 
     replay->last_places = event->listed;
     for (size_t k = 0; k < event->listed; k++)
         forget_place(replay, event->list[k]);
+    note_touched(replay->kept, event->list, event->listed);
     replay->steps++;
     replay->all_steps++;
     return F15_OK;
@@ -123,5 +142,8 @@ f15_code f15_replay_follow(f15_replay *replay, const f15_event *event, f15_error
         return make_step(replay, event, err);
     if (event->kind == F15_END && replay->frames > 0)
         replay->frames--;
+    if (event->kind == F15_CLAIM && replay->kept &&
+        (event->id == F15_EVENT_PLACES_RIGHT || event->id == F15_EVENT_PLACED_STAY))
+        replay->kept->list_ended = true;
     return F15_OK;
 }

@@ -232,6 +232,32 @@ static void ranges_are_looked_at_to_their_ends(void **state) {
         }
 }
 
+/* A place filled by several steps: none of them may move what was placed, not only the last. */
+static void all_steps_of_a_turn_are_looked_at(void **state) {
+    (void)state;
+    for (uint32_t touched = 0; touched < 3; touched++) { /* the step of the turn that moves place 0 */
+        f15_replay replay;
+        const f15_event right = {.kind = F15_CLAIM, .id = F15_EVENT_PLACES_RIGHT};
+        set_state(&replay, 0, 1); /* the turn before: place 0 is filled */
+        assert_int_equal(f15_replay_follow(&replay, &right, NULL), F15_OK);
+        for (uint32_t k = 0; k < 3; k++) {
+            const uint32_t pair[2] = {k == touched ? 0 : 2, 3};
+            const f15_event step = {
+                .kind = F15_STEP, .id = F15_EVENT_MOVE_OUT, .list = pair, .listed = 2};
+            assert_int_equal(f15_replay_follow(&replay, &step, NULL), F15_OK);
+        }
+        assert_int_equal(f15_replay_follow(&replay, &right, NULL), F15_OK);
+        assert_false(holds(F15_EVENT_PLACED_STAY, &replay, 0, 0));
+        assert_true(holds(F15_EVENT_PLACED_STAY, &replay, 1, 1));
+        assert_false(holds(F15_EVENT_PLACED_STAY, &replay, 3, 3));
+        const f15_event step = {
+            .kind = F15_STEP, .id = F15_EVENT_MOVE_OUT, .list = (uint32_t[]){2, 3}, .listed = 2};
+        assert_int_equal(f15_replay_follow(&replay, &step, NULL), F15_OK);
+        assert_true(holds(F15_EVENT_PLACED_STAY, &replay, 0, 1)); /* a new turn */
+        f15_replay_free(&replay);
+    }
+}
+
 /* The reader refuses a swap of a place with itself; the library says that it is none. */
 static void a_swap_of_a_place_with_itself_is_no_swap(void **state) {
     uint32_t pairs[] = {2, 2, 0, 1}, end[6];
@@ -264,6 +290,7 @@ int main(void) {
         cmocka_unit_test(every_step_done_wrongly_is_noticed),
         cmocka_unit_test(every_value_of_every_claim_matters),
         cmocka_unit_test(ranges_are_looked_at_to_their_ends),
+        cmocka_unit_test(all_steps_of_a_turn_are_looked_at),
         cmocka_unit_test(a_swap_of_a_place_with_itself_is_no_swap),
         cmocka_unit_test(claims_without_a_problem_fail),
     };

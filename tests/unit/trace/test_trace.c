@@ -270,13 +270,15 @@ static void judge_alike(const f15_replay *replay, f15_event_id id, uint64_t a, u
     assert_int_equal(f15_claim_judge(&claim, replay), f15_claim_judge(&claim, &unknown));
 }
 
-/* Three steps from every arrangement of four, swaps and 3-cycles, some of them judged after. */
+/* Three steps from every arrangement of four, swaps and 3-cycles, some of them judged after. Each is
+ * a turn of its own: of a turn of several steps, placed-stay knows only what is kept of it. */
 static void what_is_kept_changes_no_verdict(void **state) {
     static const uint32_t place[][3] = {{0, 1}, {2, 1},    {2, 3},   {0, 2},
                                         {3, 0}, {3, 2, 1}, {0, 2, 1}};
     static const f15_event_id ids[] = {F15_EVENT_TWO_PLACES,     F15_EVENT_NEIGHBOURS,
                                        F15_EVENT_PLACES_RIGHT,   F15_EVENT_PLACED_STAY,
                                        F15_EVENT_ONE_PAIR_FLIPS, F15_EVENT_ONE_INVERSION_LESS};
+    const f15_event turn_ends = {.kind = F15_CLAIM, .id = F15_EVENT_PLACES_RIGHT};
     uint32_t first[] = {0, 1, 2, 3};
     const f15_problem problem = {4, first, target, {0}, NULL};
     f15_replay replay = {0};
@@ -289,6 +291,7 @@ static void what_is_kept_changes_no_verdict(void **state) {
             for (unsigned at = 0, which = k / 8; at < 3; at++, which /= 7) {
                 assert_int_equal(follow_step(&replay, place[which % 7], which % 7 < 5 ? 2 : 3),
                                  F15_OK);
+                assert_int_equal(f15_replay_follow(&replay, &turn_ends, NULL), F15_OK);
                 for (unsigned claim = 0; k >> at & 1 && claim < 6 * 5 * 5; claim++)
                     judge_alike(&replay, ids[claim / 25], claim / 5 % 5, claim % 5);
             }
