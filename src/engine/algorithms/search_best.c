@@ -209,7 +209,7 @@ static void trace_expansion(nodes *t, uint32_t e, const f15_board *board) {
     } else {
         f15i_tell_board(shown, worst ? F15_EVENT_EXPAND_WORST : F15_EVENT_EXPAND_BEST, board,
                         F15_VALUES(e, g, h, f, t->live));
-        f15_say(shown, F_IN_ORDER, f, g, h, t->most_f);
+        f15i_tell_board(shown, F15_EVENT_F_IN_ORDER, board, F15_VALUES(f, g, h, t->most_f));
     }
     if (!t->s->measured)
         return;

@@ -38,7 +38,7 @@ static void append_node(depth_walk *w, uint32_t g) {
 /* Claims f and h of an E-node of IDA*; `from` is h of its parent. */
 static void claim_rated(const depth_walk *w, uint32_t g, uint32_t h, uint32_t from) {
     f15_trace *shown = f15i_shown_trace(w->s);
-    f15_say(shown, F_WITHIN, g + h, g, h, w->bound);
+    f15i_tell_board(shown, F15_EVENT_F_WITHIN, &w->board, F15_VALUES(g + h, g, h, w->bound));
     if (w->s->measured)
         f15i_tell_board(shown, F15_EVENT_H_NOT_TOO_MUCH, &w->board, F15_VALUES(h));
     if (g > 0)

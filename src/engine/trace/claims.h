@@ -22,6 +22,7 @@ typedef struct f15i_kept {
     uint32_t *touched, *at_touch, list;
     size_t touches;
     bool list_ended;
+    f15_event_id heuristic; /* the remark that says what h is; 0: none was made */
 } f15i_kept;
 
 /* The input of a predicate: the claim, and the arrangements that it may speak of. */

@@ -116,6 +116,60 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
     return f15_arena_done(&replay->arena, err);
 }
 
+/* ---- h, worked out again --------------------------------------------------------------------- */
+
+/* Returns how many pieces of the list must leave a line of `count` cells, `step` apart: those at
+ * home in it, but for the longest row of them that stand in their order. */
+static uint64_t must_leave(const f15i_view *v, uint32_t first, uint32_t step, uint32_t count) {
+    uint64_t home[F15_MAX_CELLS], row[F15_MAX_CELLS], pieces = 0, longest = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        const uint32_t cell = first + k * step, at = f15i_cell_of(v, v->goal, v->list[cell]);
+        if (!f15i_free_cell(v, cell) || v->list[cell] == v->hole || at < first ||
+            (at - first) % step != 0 || (at - first) / step >= count)
+            continue;
+        home[pieces] = at;
+        row[pieces] = 1;
+        for (uint64_t j = 0; j < pieces; j++)
+            if (home[j] < at && row[j] >= row[pieces])
+                row[pieces] = row[j] + 1;
+        longest = row[pieces] > longest ? row[pieces] : longest;
+        pieces++;
+    }
+    return pieces - longest;
+}
+
+/* Returns whether h of the board in the list is this number. Of walking distance only this is
+ * looked at: it is no less than the pieces' distances from home, and as even or odd. */
+static bool is_h_of_list(const f15i_view *v, uint64_t h) {
+    const uint32_t rows = v->grid->rows, columns = v->grid->columns;
+    const f15_event_id which = v->kept ? v->kept->heuristic : 0;
+    uint64_t misplaced = 0, apart = 0, leaving = 0;
+    if (v->listed != v->n)
+        return false;
+    for (uint32_t cell = 0; cell < v->n; cell++) {
+        const uint32_t at = f15i_cell_of(v, v->goal, v->list[cell]);
+        if (at >= v->n)
+            return false;
+        if (v->list[cell] != v->hole) {
+            misplaced += at != cell;
+            apart += f15i_steps_between(v->grid, cell, at);
+        }
+    }
+    if (which == F15_EVENT_H_MISPLACED)
+        return h == misplaced;
+    if (which == F15_EVENT_H_MANHATTAN)
+        return h == apart;
+    if (which == F15_EVENT_H_WALKING)
+        return h >= apart && (h - apart) % 2 == 0;
+    if (which != F15_EVENT_H_LINEAR_CONFLICT) /* it is not known what h is */
+        return true;
+    for (uint32_t row = 0; row < rows; row++)
+        leaving += must_leave(v, row * columns, 1, columns);
+    for (uint32_t column = 0; column < columns; column++)
+        leaving += must_leave(v, column, columns, rows);
+    return h == apart + 2 * leaving;
+}
+
 /* ---- predicates ------------------------------------------------------------------------------ */
 
 /* Returns NEVER where the distance is unknown or no slides lead there. */
@@ -146,10 +200,10 @@ F15I_CLAIM(H_BY_ONE) {
     return least <= most && most <= h + 1 && h <= least + 1;
 }
 
-F15I_SAYS(F_IN_ORDER,
-          f15i_is_sum(v->value[0], v->value[1], v->value[2]) && v->value[3] <= v->value[0]);
-F15I_SAYS(F_WITHIN,
-          f15i_is_sum(v->value[0], v->value[1], v->value[2]) && v->value[0] <= v->value[3]);
+F15I_SAYS(F_IN_ORDER, f15i_is_sum(v->value[0], v->value[1], v->value[2]) &&
+                          v->value[3] <= v->value[0] && is_h_of_list(v, v->value[2]));
+F15I_SAYS(F_WITHIN, f15i_is_sum(v->value[0], v->value[1], v->value[2]) &&
+                        v->value[0] <= v->value[3] && is_h_of_list(v, v->value[2]));
 F15I_SAYS(NONE_SHORTER,
           v->distances && v->distances->far[FROM_START] && v->value[0] <= length_of_solution(v));
 F15I_SAYS(WAY_SHORTEST,

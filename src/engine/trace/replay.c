@@ -145,5 +145,7 @@ f15_code f15_replay_follow(f15_replay *replay, const f15_event *event, f15_error
     if (event->kind == F15_CLAIM && replay->kept &&
         (event->id == F15_EVENT_PLACES_RIGHT || event->id == F15_EVENT_PLACED_STAY))
         replay->kept->list_ended = true;
+    if (replay->kept && event->id >= F15_EVENT_H_MISPLACED && event->id <= F15_EVENT_H_WALKING)
+        replay->kept->heuristic = event->id;
     return F15_OK;
 }

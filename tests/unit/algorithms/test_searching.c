@@ -509,6 +509,52 @@ static void every_value_of_every_claim_matters(void **state) {
     }
 }
 
+/* On every board of 2 x 3, h is worked out again: another number does not pass. Of walking distance
+ * only what is less than the pieces' distances from home, or not as even, is noticed. */
+static void h_is_worked_out_again(void **state) {
+    const f15_grid grid = {2, 3, 0};
+    truth t;
+    (void)state;
+    find_truth(&t, &grid);
+    for (unsigned id = 0; id < F15_HEURISTICS; id++) {
+        static const f15_event_id remarks[F15_HEURISTICS] = {
+            [F15_HEURISTIC_MISPLACED] = F15_EVENT_H_MISPLACED,
+            [F15_HEURISTIC_MANHATTAN] = F15_EVENT_H_MANHATTAN,
+            [F15_HEURISTIC_LINEAR_CONFLICT] = F15_EVENT_H_LINEAR_CONFLICT,
+            [F15_HEURISTIC_WALKING] = F15_EVENT_H_WALKING};
+        const f15_event remark = {.kind = F15_REMARK, .id = remarks[id]};
+        f15_heuristic heuristic;
+        assert_int_equal(f15_heuristic_open(&heuristic, id, &grid, NULL), F15_OK);
+        for (uint32_t k = 0; k < t.count; k++) {
+            const f15_board board = board_of(&t, t.queue[k]);
+            uint32_t item[F15_MAX_CELLS], solved[] = {0, 1, 2, 3, 4, 5};
+            const uint64_t h = f15_heuristic_of(&heuristic, &board), apart = f15_manhattan(&board);
+            f15_board_arrangement(&board, item);
+            const f15_problem problem = {6, item, solved, {0}, &grid};
+            const f15_event begin = {
+                .kind = F15_BEGIN, .id = F15_EVENT_SEARCHING_BEST, .problem = &problem};
+            f15_replay replay = {0};
+            assert_int_equal(f15_replay_follow(&replay, &begin, NULL), F15_OK);
+            assert_int_equal(f15_replay_follow(&replay, &remark, NULL), F15_OK);
+            for (uint64_t said = 0; said <= h + 2; said++) {
+                f15_event claim = {.kind = F15_CLAIM, .id = F15_EVENT_F_IN_ORDER, .list = item};
+                claim.listed = 6;
+                claim.value[0] = claim.value[2] = said;
+                const bool holds = id == F15_HEURISTIC_WALKING
+                                       ? said >= apart && (said - apart) % 2 == 0
+                                       : said == h;
+                assert_int_equal(f15_claim_judge(&claim, &replay), holds);
+                claim.id = F15_EVENT_F_WITHIN;
+                claim.value[3] = said;
+                assert_int_equal(f15_claim_judge(&claim, &replay), holds);
+            }
+            f15_replay_free(&replay);
+        }
+        f15_heuristic_close(&heuristic);
+    }
+    free_truth(&t);
+}
+
 /* A claim without a value, and claims on more cells than are measured. */
 static void claims_that_cannot_be_judged_fail(void **state) {
     static const f15_event_id ids[] = {F15_EVENT_NO_WAY, F15_EVENT_NONE_SHORTER,
@@ -544,6 +590,7 @@ int main(void) {
         cmocka_unit_test(slips_show),
         cmocka_unit_test(every_step_done_wrongly_is_noticed),
         cmocka_unit_test(every_value_of_every_claim_matters),
+        cmocka_unit_test(h_is_worked_out_again),
         cmocka_unit_test(claims_that_cannot_be_judged_fail),
     };
     return cmocka_run_group_tests_name("searching", tests, NULL, NULL) != 0;
