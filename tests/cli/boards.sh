@@ -81,7 +81,7 @@ expect_stdout_contains '"method":"stages"'
 expect_stdout_contains '"count":47'
 expect_status 0 -- fifteen trace solve "$far" --method stages
 expect_stdout_contains "Of 2 orders in which rows and columns can be taken"
-expect_stdout_contains "Column 1: pieces (5 9 13) home by a shortest way, 15 slides"
+expect_stdout_contains "Column 1: pieces (5 9 13) home, in 15 slides"
 expect_status 0 -- fifteen trace solve "$far" --method stages --depth 2
 expect_stdout_contains "no way that leaves the kept cells alone solves it in fewer than 21 slides"
 # of its shortest ways nobody can guess which one it takes
