@@ -123,7 +123,7 @@ said searching "The farthest board of this size is 21 slides away" '"god":21,' f
 said searching "twelve boards are a ring; the one opposite is six slides away" '"boards":12,.*"god":6,' \
     fifteen space --size 2x2 --format json
 said printed-programs "after 140,474 E-nodes, with a way of 43,180 slides" \
-    '140474 E-nodes in all' fifteen trace astar "1 2 3 / 4 _ 6 / 7 5 8" --mistake pop-last --show 1 --depth 1
+    'expanded in all: 140474' fifteen trace astar "1 2 3 / 4 _ 6 / 7 5 8" --mistake pop-last --show 1 --depth 1
 said printed-programs "with a way of 43,180 slides. Two would do" 'after 43180 slides$' \
     fifteen trace astar "1 2 3 / 4 _ 6 / 7 5 8" --mistake pop-last --show 1 --depth 1
 said main-theorem "Four letters have 24 points and 72 lines" '72 lines tried' fifteen trace graph ABCD --swaps 2
