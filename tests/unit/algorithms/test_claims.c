@@ -235,7 +235,8 @@ static void ranges_are_looked_at_to_their_ends(void **state) {
 /* A place filled by several steps: none of them may move what was placed, not only the last. */
 static void all_steps_of_a_turn_are_looked_at(void **state) {
     (void)state;
-    for (uint32_t touched = 0; touched < 3; touched++) { /* the step of the turn that moves place 0 */
+    for (uint32_t touched = 0; touched < 3;
+         touched++) { /* the step of the turn that moves place 0 */
         f15_replay replay;
         const f15_event right = {.kind = F15_CLAIM, .id = F15_EVENT_PLACES_RIGHT};
         set_state(&replay, 0, 1); /* the turn before: place 0 is filled */
