@@ -144,7 +144,7 @@ static f15_code searches(f15_error *err) {
         code = f15_run_words(said[k], count, &F15_CHAPTER6, &trace, &run, err);
         if (!code && sink.count > 0)
             code = f15_render_tree_svg(&sink, &run, "a tree", &out, err);
-        if (!code)
+        if (!code && sink.count > 0)
             code = f15_render_tree_dot(&sink, &run, &out, err);
         if (!code)
             code = f15_render_result_text(&run, &trace, &style, &out, err);
