@@ -179,8 +179,8 @@ static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
 
 static const char code_ends[] = ": \t\r\n"; /* where the code of an answer ends */
 
-/* Returns whether the line begins with a code, or with what may be a misspelt one: as many letters
- * and digits, of both kinds. */
+/* Returns whether the line begins with a code, or with a word that may be a misspelt code: it is as
+ * long as one, and has letters and digits and nothing else. */
 static bool begins_with_code(const char *line) {
     char code[F15_CODE_LETTERS + 1];
     line += strspn(line, " \t\r");

@@ -240,7 +240,8 @@ size_t f15_start_threads(pthread_t *thread, size_t jobs, void *(*run)(void *self
 void f15_hold_interrupts(f15_app *app);
 /* Returns whether such a signal waits, so that work should stop. Any thread may call it. */
 bool f15_is_interrupted(void);
-/* Returns whether a search may go on: until that signal waits (f15_search_limits.tell). */
+/* For f15_search_limits.tell: returns true, so that the search goes on, until such a signal
+ * waits. */
 bool f15_until_interrupted(void *self, const f15_shortest *so_far);
 /* Drops the held signals; later ones end the program. */
 void f15_release_interrupts(f15_app *app);
@@ -297,8 +298,9 @@ const f15_exercise *f15_find_unless_algorithm(f15_app *app, const char *id);
 /* Returns true if the verb's own option k was not given or is the hash of the exercise's values;
  * else complains and returns false. */
 bool f15_is_drawn_as(f15_app *app, const f15_exercise *exercise, size_t k);
-/* Returns the course's name for what is handed out: that of f15_course_name, but of a path the last
- * part, which is the same wherever the course lies. Returns NULL after a failure. */
+/* Returns the name of the course for files that are handed out. Where f15_course_name gives a path,
+ * it is only its last part, so that it is the same wherever the course lies. Returns NULL after a
+ * failure. */
 const char *f15_handed_name(f15_app *app);
 /* Returns the file's name below the directory of course `origin`, or the whole name. */
 const char *f15_file_below(const f15_app *app, size_t origin, const char *file);

@@ -88,7 +88,7 @@ static void add_order(f15_app *app, conversion *c, const char *text, size_t leng
     f15_note(app, code == F15_NO_MEMORY ? code : F15_OK);
     if (code == F15_OK && (map_of_other.n != map->n ||
                            memcmp(map_of_other.map, map->map, map->n * sizeof *map->map) != 0)) {
-        convention.base = app->convention.base; /* of what is printed above */
+        convention.base = app->convention.base; /* the text printed above has this base */
         f15_text_add(out, "(");
         f15_write_convention(out, &convention, F15_USES_BASE | F15_USES_ORDER);
         f15_text_add(out, ")\n");

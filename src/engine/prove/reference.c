@@ -26,7 +26,7 @@ static void open_heuristics(f15i_reference *reference, const f15_grid *grid) {
          reference->heuristics++)
         if (f15_heuristic_open(&reference->heuristic[reference->heuristics],
                                (f15_heuristic_id)reference->heuristics, grid, NULL))
-            f15_arena_fail(&reference->arena, F15_NO_MEMORY); /* the only failure on so few cells */
+            f15_arena_fail(&reference->arena, F15_NO_MEMORY); /* boards this small fit */
 }
 
 /* Counts in how many ways `rows * columns` exchanges, of two pieces or of a piece with itself, make

@@ -174,7 +174,8 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
     }
 }
 
-/* Words that are passed over beside a number. So are those for what is counted (is_beside). */
+/* Words that may stand beside a number and are ignored. is_beside ignores also the words of what is
+ * counted. */
 static const char beside[] =
     "the is are there it in after of them needed times ways possibilities possibility";
 
