@@ -119,23 +119,24 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
 /* ---- h, worked out again --------------------------------------------------------------------- */
 
 /* Returns how many pieces of the list must leave a line of `count` cells, `step` apart: those at
- * home in it, but for the longest row of them that stand in their order. */
+ * home in it, but for the longest row of them that stand in their order. Each goes on the first
+ * pile whose top belongs behind it, or begins a pile: there are as many piles as that row is long.
+ * (The search looks for the row itself.) */
 static uint64_t must_leave(const f15i_view *v, uint32_t first, uint32_t step, uint32_t count) {
-    uint64_t home[F15_MAX_CELLS], row[F15_MAX_CELLS], pieces = 0, longest = 0;
+    uint64_t top[F15_MAX_CELLS], pieces = 0, piles = 0;
     for (uint32_t k = 0; k < count; k++) {
         const uint32_t cell = first + k * step, at = f15i_cell_of(v, v->goal, v->list[cell]);
         if (!f15i_free_cell(v, cell) || v->list[cell] == v->hole || at < first ||
             (at - first) % step != 0 || (at - first) / step >= count)
             continue;
-        home[pieces] = at;
-        row[pieces] = 1;
-        for (uint64_t j = 0; j < pieces; j++)
-            if (home[j] < at && row[j] >= row[pieces])
-                row[pieces] = row[j] + 1;
-        longest = row[pieces] > longest ? row[pieces] : longest;
+        uint64_t pile = 0;
+        while (pile < piles && top[pile] < at)
+            pile++;
+        top[pile] = at;
+        piles += pile == piles;
         pieces++;
     }
-    return pieces - longest;
+    return pieces - piles;
 }
 
 /* Returns whether h of the board in the list is this number. Of walking distance only this is
