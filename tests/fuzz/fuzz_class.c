@@ -44,6 +44,29 @@ static char most_frequent(const char *line) {
     return count[2] > count[0] && count[2] > count[1] ? '\t' : count[1] > count[0] ? ';' : ',';
 }
 
+/* Whether a text is UTF-8, by the table of well-formed sequences (Unicode, table 3-7). */
+static bool is_utf8(const char *text) {
+    static const unsigned char form[][5] = {
+        /* bytes; the first from, to; the second from, to */
+        {1, 0x01, 0x7f, 0, 0xff},    {2, 0xc2, 0xdf, 0x80, 0xbf}, {3, 0xe0, 0xe0, 0xa0, 0xbf},
+        {3, 0xe1, 0xec, 0x80, 0xbf}, {3, 0xed, 0xed, 0x80, 0x9f}, {3, 0xee, 0xef, 0x80, 0xbf},
+        {4, 0xf0, 0xf0, 0x90, 0xbf}, {4, 0xf1, 0xf3, 0x80, 0xbf}, {4, 0xf4, 0xf4, 0x80, 0x8f}};
+    const unsigned char *s = (const unsigned char *)text;
+    while (*s != '\0') {
+        size_t k = 0;
+        while (k < 9 &&
+               (s[0] < form[k][1] || s[0] > form[k][2] || s[1] < form[k][3] || s[1] > form[k][4]))
+            k++;
+        if (k == 9)
+            return false;
+        for (size_t i = 2; i < form[k][0]; i++)
+            if (s[i] < 0x80 || s[i] > 0xbf)
+                return false;
+        s += form[k][0];
+    }
+    return true;
+}
+
 static void read_slowly(slow *s) {
     const char *at = f15_text_string(&s->text), *end = at + s->text.length;
     size_t columns = 0; /* of the first record */
@@ -138,6 +161,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
                          strncmp(text, "\xfe\xff", 2) == 0;
     if (!refused) {
         read_slowly(&s);
+        s.bad = s.bad || !is_utf8(f15_text_string(&s.text));
         const bool good = read_fast(&s, &fields);
         if (good == s.bad || (good && (fields.length != s.fields.length ||
                                        memcmp(f15_text_string(&fields), f15_text_string(&s.fields),
@@ -172,9 +196,10 @@ static const char *const seeds[] = {
 };
 
 static const char *const pieces[] = {
-    ",", ";", "\t",    "\"",       "\"\"",         "\n",           "\r\n", "\r", " ",     "a",
-    "1", "=", "",      "sep=",     "\xff\xfe",     "\xef\xbb\xbf", "<",    ">",  "&amp;", "PM",
-    "-", "0", "99999", "\xc2\xa0", "\xe2\x80\xaf", "mai",          ":",    ".",  "O",     "l"};
+    ",",     ";",  "\t", "\"",   "\"\"",        "\n",       "\r\n",         "\r",  " ",
+    "a",     "1",  "=",  "",     "sep=",        "\xff\xfe", "\xef\xbb\xbf", "<",   ">",
+    "&amp;", "PM", "-",  "0",    "99999",       "\xc2\xa0", "\xe2\x80\xaf", "mai", ":",
+    ".",     "O",  "l",  "\xfc", "\xed\xa0\x80"};
 
 static const replay_pieces all_pieces = {pieces, sizeof pieces / sizeof *pieces};
 

@@ -8,6 +8,16 @@ static f15_csv_state refuse(f15_csv *csv, const char *fault) {
     return F15_CSV_BAD;
 }
 
+static bool is_utf8(const char *s, size_t length) {
+    uint32_t point;
+    for (size_t k = 0, bytes; k < length; k += bytes) {
+        bytes = f15_utf8_decode(s + k, length - k, &point);
+        if (bytes == 0)
+            return false;
+    }
+    return true;
+}
+
 /* Returns the most frequent delimiter in a line, outside quotes; without any, a comma. */
 static char delimiter_of(const char *line, size_t length) {
     static const char marks[3] = {',', ';', '\t'};
@@ -77,6 +87,8 @@ f15_csv_state f15_csv_take(f15_csv *csv, const char *line, size_t length) {
         return refuse(csv, "this is UTF-16: save it as CSV in UTF-8");
     if (memchr(line, '\0', length) != NULL)
         return refuse(csv, "there is a NUL byte in this line");
+    if (!is_utf8(line, length))
+        return refuse(csv, "this line is not UTF-8: save it as CSV in UTF-8");
     if (csv->ended == 1 && length == 5 && f15_same_word(line, "sep=", 4)) {
         csv->delimiter = line[4];
         return F15_CSV_BLANK;

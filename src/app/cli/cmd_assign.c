@@ -47,13 +47,7 @@ static const char *take_pupil(f15_app *app, void *self, const f15_csv *csv) {
         return take_names(app, r, csv);
     const char *name = f15_csv_field(csv, r->student);
     size_t length = strlen(name);
-    uint32_t point;
     f15_trim(&name, &length);
-    for (size_t k = 0, bytes; k < length; k += bytes) {
-        bytes = f15_utf8_decode(name + k, length - k, &point);
-        if (bytes == 0)
-            return "this student's id is not UTF-8";
-    }
     if (length == 0)
         return csv->fields == 1 ? NULL : "this line has no student";
     r->pupil =

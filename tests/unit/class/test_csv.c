@@ -63,6 +63,9 @@ static void refused(void **state) {
                 "UTF-16", 6},
                {"\xfe\xff\0a", "UTF-16", 4},
                {"a,b\n1,\0002", "NUL", 8},
+               {"a,b\n1,M\xfcller", "not UTF-8", 12},
+               {"N\xe4me,b\n", "not UTF-8", 7},
+               {"a,b\n1,\"x\n\x96\"", "not UTF-8", 10},
                {"a,b\n\"1\"2,3", "follows the quote", 10},
                {"a,b\n1,2,3", "more fields than the header", 9}};
     for (size_t k = 0; k < sizeof bad / sizeof *bad; k++) {
