@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 487
+plan 494
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -560,6 +560,16 @@ expect_status 1 -- fifteen grade m.jsonl lines.csv
 expect_stdout_contains 'a: 1 of 10, 1 right, 3 missing'
 expect_stderr_contains 'lines.csv:2: My answers: not in the manifest'
 expect_stderr_contains 'answers not in the manifest: 2'
+order_code=$(field a c/order code | sed 's/\(....\)\(....\)/\1-\2-/') # as the sheet has it
+printf 'ID number,Online text\na,"<p>%s: odd</p><p>%sX: %s</p>"\n' "$(field a c/fixed code)" "${order_code%?}" "$order" >lines.csv
+expect_status 1 -- fifteen grade m.jsonl lines.csv
+expect_stdout_contains 'a: 1 of 10, 1 right, 3 missing'
+expect_stderr_contains "lines.csv:2: ${order_code%?}X: $order: not in the manifest"
+for sign in = ' = '; do
+    printf 'ID number,Online text\na,"%s: odd\n%s%s%s"\n' "$(field a c/fixed code)" "$order_code" "$sign" "$order" >lines.csv
+    expect_status 0 -- fifteen grade m.jsonl lines.csv
+    expect_stdout_contains 'a: 5 of 10, 2 right, 2 missing'
+done
 # the code of another student does not give, or replace, the other's answer
 other=$(field b c/fixed code)
 printf 'ID number,Online text\nb,"%s odd"\na,"%s odd<br>%s even (hacked)"\n' "$other" "$(field a c/fixed code)" "$other" >stolen.csv

@@ -177,21 +177,23 @@ static size_t tasks_of(const f15_manifest *m, const f15_task *first) {
     return count;
 }
 
-static const char code_ends[] = ": \t\r\n"; /* where the code of an answer ends */
+static const char code_ends[] = ":= \t\r\n"; /* where the code of an answer ends */
 
-/* Returns whether the line begins with a code, or with a word that may be a misspelt code: it is as
- * long as one, and has letters and digits and nothing else. */
+/* Returns whether the line begins with a code, or with a word that may be a misspelt code: letters
+ * and digits, as many as a code has, and perhaps hyphens, as on the sheet. */
 static bool begins_with_code(const char *line) {
     char code[F15_CODE_LETTERS + 1];
     line += strspn(line, " \t\r");
     const size_t length = strcspn(line, code_ends);
-    size_t letters = 0, digits = 0;
+    size_t letters = 0, digits = 0, hyphens = 0;
     for (size_t k = 0; k < length; k++) {
         letters += f15_is_letter(line[k]);
         digits += f15_is_digit(line[k]);
+        hyphens += line[k] == '-';
     }
     return f15_read_ticket(line, length, code) ||
-           (length == F15_CODE_LETTERS && letters > 0 && digits > 0 && letters + digits == length);
+           (letters > 0 && digits > 0 && letters + digits == F15_CODE_LETTERS &&
+            letters + digits + hyphens == length);
 }
 
 /* Ends the answer where a line with the next code begins, or after one line without a code; returns
