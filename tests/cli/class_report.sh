@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan "$(thorough 94 88)"
+plan "$(thorough 99 93)"
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -238,6 +238,17 @@ expect_stdout_is 's/told: 1 of 5 right, mean credit 0.27, discrimination -
       1  wrong answer that nothing explains'
 expect_status 0 -- fifteen report unread.marks --format csv
 expect_stdout_contains 'verdict,s/told,unreadable,2,5,,,'
+# equal answers are equal, whatever blanks are around them
+printf 'ID number,Online text\ns001,"<p>7</p>"\ns002," 7\n"\ns003,7\n' >blanks.csv
+printf 'student,exercise,read-as,points,reason\ns004,s/told," 7\n",,the scan\n' >blanks.o
+expect_status 0 -- fifteen grade told.jsonl blanks.csv --overrides blanks.o --format json
+cp "$OUT" blanks.marks
+expect_status 0 -- fifteen report blanks.marks
+expect_stdout_contains '      4  answered 7
+         wrong: [{answer: "7", tag: "7", feedback: ...}]'
+printf 'student,exercise,answer\ns001,s/told,"forty\n"\n' >blanks.csv
+expect_status 1 -- fifteen grade told.jsonl blanks.csv
+expect_stderr_contains 'blanks.csv:2: s001, s/told: "forty" cannot be read: '
 # the manifest for the marks: said once
 expect_status 2 -- fifteen report told.jsonl
 expect_stderr_contains "told.jsonl:1: this is not a line of marks; the rest is not read; give marks as \`grade --format json\` writes them"

@@ -92,9 +92,11 @@ static void tell_time(columns *c, const f15_task *task, bool timed, bool late, b
         tell(c->path, count, line, task->student, task->id, why);
 }
 
-/* Keeps an answer: the last one in time, or the last late one if none came in time. */
+/* Keeps an answer, without the blanks around it: the last one in time, or the last late one if none
+ * came in time. */
 static void keep_answer(columns *c, f15_task *task, const char *answer, const char *when,
                         size_t line) {
+    size_t length = strlen(answer);
     int64_t time = 0;
     if (!task->mine) /* the task belongs to another part of the class */
         return;
@@ -104,7 +106,8 @@ static void keep_answer(columns *c, f15_task *task, const char *answer, const ch
              "its time cannot be read; write it as 2026-11-30 23:59, or 30.11.2026 23:59");
         return;
     }
-    if (is_blank(answer))
+    f15_trim(&answer, &length);
+    if (length == 0)
         return;
     const bool late = timed && task->has_due && time > task->due;
     const bool only_old_in_time = late && !task->late;
@@ -114,7 +117,7 @@ static void keep_answer(columns *c, f15_task *task, const char *answer, const ch
     if (old_counts)
         return;
     task->answer.length = 0;
-    f15_text_add(&task->answer, answer);
+    f15_text_add_n(&task->answer, answer, length);
     task->answered = true;
     task->late = late;
     task->has_time = timed;
@@ -416,7 +419,11 @@ static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
 
     f15_task *task = f15_find_task(o->to->manifest, value[STUDENT], value[EXERCISE]);
     f15_override *it = f15_alloc(&app->arena, 1, sizeof *it);
-    const char *read_as = is_blank(value[READ_AS]) ? NULL : value[READ_AS];
+    const char *read_as = value[READ_AS];
+    size_t length = strlen(read_as);
+    f15_trim(&read_as, &length);
+    if (length == 0)
+        read_as = NULL;
     if (task == NULL)
         tell_unknown(o->to, o->path, csv->line, value[STUDENT], value[EXERCISE]);
     if (task == NULL || it == NULL)
@@ -432,7 +439,7 @@ static const char *take_override(f15_app *app, void *self, const f15_csv *csv) {
                "decimals";
 
     if (read_as != NULL)
-        it->read_as = f15_alloc_string(&app->arena, read_as, strlen(read_as));
+        it->read_as = f15_alloc_string(&app->arena, read_as, length);
     it->reason = f15_alloc_string(&app->arena, value[REASON], strlen(value[REASON]));
     it->file = o->path;
     it->line = csv->line;
