@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 494
+plan 500
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -272,6 +272,16 @@ for bad in 'a,c/fixed,odd,1,both' 'a,c/fixed,,0,5,comma' 'a,c/fixed, ,,blank' 'a
     expect_stdout_empty
     expect_stderr_contains 'bad.csv:2: '
 done
+
+# an answer that comes too late, where there was none, is an answer; another variant is another manifest
+{ cat answers.csv && printf 'c;c/fixed;odd;2026-12-01T00:00:00+01:00\r\n'; } >after.csv
+expect_status 1 -- fifteen grade m.jsonl after.csv --against marks.jsonl -q
+expect_stdout_is 'c, c/fixed: 0 -> 0 of 1 (answer)'
+fifteen grade m.jsonl after.csv --format json >after.marks 2>/dev/null
+expect_status 1 -- fifteen grade m.jsonl answers.csv --against after.marks -q
+expect_stdout_is 'c, c/fixed: 0 -> 0 of 1 (answer)'
+expect_status 1 -- fifteen grade other.jsonl answers.csv --against marks.jsonl -q
+expect_stdout_is 'a, c/pair/a: 2.5 -> 0 of 2.5 (manifest)'
 
 # every line that is of nobody is named, and the line of an override that cannot be read
 printf 'student,exercise,read-as,points,reason\nA,c/fixed,odd,,who\nz,c/fixed,odd,,who\n' >bad.csv

@@ -423,29 +423,42 @@ static bool differ(const char *a, const char *b) {
     return (a == NULL) != (b == NULL) || (a != NULL && strcmp(a, b) != 0);
 }
 
+static const char *reason_of(const f15_task *task) {
+    return task->override == NULL ? NULL : task->override->reason;
+}
+
+/* Adds why the result of a task differs from the older mark. */
+static void add_why(const f15_task *task, const result *r, f15_text *out) {
+    const f15_kept_mark *old = r->old;
+    const bool late = r->verdict == F15_MARK_LATE;
+    const bool other_variant =
+        old != NULL && (old->has_seed != task->has_seed || old->seed != task->seed);
+    const struct {
+        const char *name;
+        bool is;
+    } why[] = {{"new", old == NULL},
+               {"answer", old != NULL && (differ(r->answer, old->answer) ||
+                                          late != (old->verdict == F15_MARK_LATE))},
+               {"manifest", other_variant || (old != NULL && old->max != task->hundredths)},
+               {"key", old != NULL && !other_variant && r->key != old->key},
+               {"version", old != NULL && !old->same_version},
+               {"override", old != NULL && (r->by_override != old->by_override ||
+                                            differ(reason_of(task), old->reason))}};
+    for (size_t i = 0; i < sizeof why / sizeof *why; i++)
+        if (why[i].is)
+            f15_text_addf(out, "%s%s", out->length > 0 ? ", " : "", why[i].name);
+    if (out->length == 0) /* it changed with an earlier part, or the manifest */
+        f15_text_add(out, task->exercise->part > 1 ? "carried" : "manifest");
+}
+
 /* Adds the new points of a task, and why they differ from those of the older mark. */
 static void add_change(const grading *g, size_t k, f15_text *out) {
     const f15_task *task = &g->manifest.task[k];
     const result *r = &g->result[k];
     const f15_kept_mark *old = r->old;
-    const char *reason = task->override == NULL ? NULL : task->override->reason;
-    const struct {
-        const char *name;
-        bool is;
-    } why[] = {{"new", old == NULL},
-               {"answer", old != NULL && differ(r->answer, old->answer)},
-               {"manifest", old != NULL && old->max != task->hundredths},
-               {"key", old != NULL && r->key != old->key},
-               {"version", old != NULL && !old->same_version},
-               {"override", old != NULL && (r->by_override != old->by_override ||
-                                            differ(reason, old->reason))}};
+    const char *reason = reason_of(task);
     f15_text reasons = {0};
-    for (size_t i = 0; i < sizeof why / sizeof *why; i++)
-        if (why[i].is)
-            f15_text_addf(&reasons, "%s%s", reasons.length > 0 ? ", " : "", why[i].name);
-    if (reasons.length == 0) /* it changed with an earlier part, or the manifest */
-        f15_text_add(&reasons, task->exercise->part > 1 ? "carried" : "manifest");
-
+    add_why(task, r, &reasons);
     if (g->app->json) {
         f15_json json = f15_json_begin(out);
         f15_json_string(&json, "student", task->student);
