@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 500
+plan 504
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -282,6 +282,13 @@ expect_status 1 -- fifteen grade m.jsonl answers.csv --against after.marks -q
 expect_stdout_is 'c, c/fixed: 0 -> 0 of 1 (answer)'
 expect_status 1 -- fifteen grade other.jsonl answers.csv --against marks.jsonl -q
 expect_stdout_is 'a, c/pair/a: 2.5 -> 0 of 2.5 (manifest)'
+
+# older marks of a student who has left are counted
+sed 's/"student":"c"/"student":"gone"/' marks.jsonl >left.marks
+expect_status 1 -- fifteen grade m.jsonl answers.csv --against left.marks
+expect_stderr_contains 'older marks not in the manifest: 4'
+expect_stdout_contains 'c, c/order: none -> 0 of 4 (new)'
+expect_stdout_lacks 'a, '
 
 # every line that is of nobody is named, and the line of an override that cannot be read
 printf 'student,exercise,read-as,points,reason\nA,c/fixed,odd,,who\nz,c/fixed,odd,,who\n' >bad.csv

@@ -31,7 +31,8 @@ typedef struct grading {
     result *result;
     chunk *chunk;
     size_t chunks;
-    bool lines; /* a line of output per task */
+    size_t old_unknown; /* older marks (--against) that are not of the manifest */
+    bool lines;         /* a line of output per task */
     bool csv, full, terminal, as_handed_out;
     atomic_size_t done;
 } grading;
@@ -413,8 +414,10 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
 static const char *take_old(f15_app *app, void *self, const f15_kept_mark *mark) {
     grading *g = self;
     const f15_task *task = f15_find_task(&g->manifest, mark->student, mark->exercise);
-    if (task == NULL)
-        return "this student and exercise are not in the manifest";
+    if (task == NULL) { /* of a student who has left, or of another manifest */
+        g->old_unknown++;
+        return NULL;
+    }
     g->result[task - g->manifest.task].old = f15_alloc_copy(&app->arena, mark, 1, sizeof *mark);
     return NULL;
 }
@@ -504,8 +507,11 @@ static void add_changes(const grading *g, f15_text *out) {
         else if (r->old != NULL && r->points < r->old->points)
             fall++;
     }
-    if (!g->app->quiet)
-        fprintf(stderr, "fifteen: marks that rise: %zu; that fall: %zu\n", rise, fall);
+    if (g->app->quiet)
+        return;
+    fprintf(stderr, "fifteen: marks that rise: %zu; that fall: %zu\n", rise, fall);
+    if (g->old_unknown > 0)
+        fprintf(stderr, "fifteen: older marks not in the manifest: %zu\n", g->old_unknown);
 }
 
 /* ---- the verb -------------------------------------------------------------------------------- */
