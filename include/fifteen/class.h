@@ -72,8 +72,9 @@ void f15_csv_add(f15_text *out, const char *field, size_t length);
 
 /* ---- what Moodle exports (moodle.c) ---------------------------------------------------------- */
 
-/* Takes the tags out of HTML, in place: a break and the end of a paragraph become a newline; the
- * commonest entities are read. */
+/* Takes the tags out of HTML, in place: a break and the end of a paragraph, an item, a heading or a
+ * row become a newline, the end of a cell a blank; the commonest entities are read, and a no-break
+ * blank is a blank. */
 void f15_strip_html(char *s);
 /* Reads a time without its zone: "2026-11-04 10:15", with T or seconds too; "4.11.2026 10:15", as
  * spreadsheets save it; or as Moodle writes it: "Wednesday, 4 November 2026, 10:15 AM",

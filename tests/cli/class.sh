@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 504
+plan 512
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -585,6 +585,16 @@ expect_stderr_contains "lines.csv:2: ${order_code%?}X: $order: not in the manife
 for sign in = ' = '; do
     printf 'ID number,Online text\na,"%s: odd\n%s%s%s"\n' "$(field a c/fixed code)" "$order_code" "$sign" "$order" >lines.csv
     expect_status 0 -- fifteen grade m.jsonl lines.csv
+    expect_stdout_contains 'a: 5 of 10, 2 right, 2 missing'
+done
+# items of a list, and cells of a table, are apart; a no-break blank is a blank
+fixed_code=$(field a c/fixed code)
+for text in "<ol><li>$fixed_code: odd</li><li>$order_code: $order</li></ol>" \
+    "<h4>$fixed_code: odd</h4><blockquote>$order_code: $order</blockquote>" \
+    "<table><tr><td>$fixed_code</td><td>odd</td></tr><tr><td>$order_code</td><td>$order</td></tr></table>" \
+    "<p>$fixed_code"$'\u00a0'"odd</p><p>$order_code&nbsp;$order</p>"; do
+    printf 'ID number,Online text\na,"%s"\n' "$text" >items.csv
+    expect_status 0 -- fifteen grade m.jsonl items.csv
     expect_stdout_contains 'a: 5 of 10, 2 right, 2 missing'
 done
 # the code of another student does not give, or replace, the other's answer

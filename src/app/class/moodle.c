@@ -4,19 +4,37 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Returns what a tag is read as: a newline where a line ends, a blank behind a cell of a table, NUL
+ * for nothing. */
+static char meaning_of(const char *tag) {
+    static const struct {
+        const char *name;
+        char is;
+    } break_at[] = {{"<br", '\n'},  {"</p", '\n'},   {"</div", '\n'},       {"</li", '\n'},
+                    {"</tr", '\n'}, {"</pre", '\n'}, {"</h1", '\n'},        {"</h2", '\n'},
+                    {"</h3", '\n'}, {"</h4", '\n'},  {"</h5", '\n'},        {"</h6", '\n'},
+                    {"</td", ' '},  {"</th", ' '},   {"</blockquote", '\n'}};
+    for (size_t k = 0; k < sizeof break_at / sizeof *break_at; k++) {
+        const size_t length = strlen(break_at[k].name);
+        if (f15_same_word(tag, break_at[k].name, length) && !f15_is_letter(tag[length]))
+            return break_at[k].is;
+    }
+    return '\0';
+}
+
 void f15_strip_html(char *s) {
     static const struct {
         const char *name, *is;
-    } entity[] = {{"&lt;", "<"},    {"&gt;", ">"},  {"&amp;", "&"},
-                  {"&quot;", "\""}, {"&#39;", "'"}, {"&nbsp;", " "}};
+    } entity[] = {{"&lt;", "<"},  {"&gt;", ">"},   {"&amp;", "&"},   {"&quot;", "\""},
+                  {"&#39;", "'"}, {"&nbsp;", " "}, {"\xc2\xa0", " "}};
     char *to = s;
     while (*s != '\0') {
         const bool is_tag = s[0] == '<' && f15_is_letter(s[1] == '/' ? s[2] : s[1]);
         char *end = is_tag ? strchr(s, '>') : NULL;
         if (end != NULL) {
-            if (f15_same_word(s, "<br", 3) || f15_same_word(s, "</p", 3) ||
-                f15_same_word(s, "</div", 5))
-                *to++ = '\n';
+            const char is = meaning_of(s);
+            if (is != '\0')
+                *to++ = is;
             s = end + 1;
             continue;
         }
