@@ -33,9 +33,9 @@ bool f15_read_ticket(const char *s, size_t length, char code[F15_CODE_LETTERS + 
 /* ---- CSV (csv.c) ----------------------------------------------------------------------------- */
 
 /* Reads records of fields, line by line, as in RFC 4180. The delimiter is what a first line such as
- * "sep=;" names, else the comma, semicolon or tab that is most frequent in the first line. Each line
- * is UTF-8. A record may not have more fields than the first one, unless these are empty. Starts as
- * {0}. */
+ * "sep=;" names, else the comma, semicolon or tab that is most frequent in the first line. Each
+ * line is UTF-8. A record may not have more fields than the first one, unless these are empty.
+ * Starts as {0}. */
 #define F15_CSV_BYTES ((size_t)1 << 24) /* of one record */
 typedef enum f15_csv_state {
     F15_CSV_RECORD, /* a record is complete */

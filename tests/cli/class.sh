@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 512
+plan 516
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -719,6 +719,18 @@ printf 'student,exercise,answer,time\na,c/fixed,even,2026-11-30 23:59\na,c/fixed
 expect_status 0 -- fifteen grade m.jsonl time.csv
 expect_stderr_contains 'time.csv:3: a, c/fixed: given again, without a time; time.csv:2 does not count any more'
 expect_stderr_contains 'answers without a time: 1'
+# a hundred of each kind are listed, and it is said that there are more
+{ echo student && seq -f s%03g 120; } >many.csv
+fifteen assign week.yaml many.csv --salt x >many.jsonl
+{
+    echo student,exercise,answer,time
+    for k in $(seq -f %03g 60); do printf 's%s,c/fixed,odd,\ns%s,c/fixed,even,\n' "$k" "$k"; done
+    seq -f 's%03g,c/fixed,odd,' 61 101
+} >many.csv
+expect_status 0 -- fifteen grade many.jsonl many.csv
+expect_stderr_contains 'answers without a time: 161'
+expect 'all are listed' test "$(grep -c 'it has no time, and counts as in time$' "$ERR")" -eq 99
+expect_stderr_contains 'many.csv:161: s100, c/fixed: it has no time, and counts as in time; more of these are not listed'
 expect_status 2 -- fifteen grade m.jsonl
 expect_status 2 -- fifteen grade missing.jsonl answers.csv
 finish

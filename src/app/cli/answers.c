@@ -84,8 +84,8 @@ static void tell_time(columns *c, const f15_task *task, bool timed, bool late, b
     else
         return;
     size_t *const count = late ? &c->to->late : again ? &c->to->repeated : &c->to->untimed;
-    if (again && untimed) /* counted as both */
-        c->to->untimed++;
+    if (again && untimed) /* counted as both, and listed once */
+        c->to->untimed_again++;
     if (c->app->quiet)
         ++*count;
     else

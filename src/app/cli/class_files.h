@@ -74,10 +74,11 @@ f15_task *f15_find_student(const f15_manifest *manifest, const char *student);
  * for a student who is there, an exercise's in other capitals or nearly the same. NULL: none. */
 const char *f15_id_meant(const f15_manifest *manifest, const char *student, const char *exercise);
 
-/* The manifest, and how many answers were unknown, late, repeated, or without a needed time. */
+/* The manifest, and how many answers were unknown, late, repeated, or without a needed time (those
+ * of the repeated ones apart). */
 typedef struct f15_answers {
     const f15_manifest *manifest;
-    size_t unknown, late, repeated, untimed;
+    size_t unknown, late, repeated, untimed, untimed_again;
 } f15_answers;
 /* Reads answers into their tasks; reports those without a task. Returns false after a failure. */
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers);

@@ -344,8 +344,8 @@ static void tell_counts(const grading *g) {
         fprintf(stderr, "fifteen: answers given again: %zu; the last one counts\n", a->repeated);
     if (a->late > 0)
         fprintf(stderr, "fifteen: answers after the time due: %zu\n", a->late);
-    if (a->untimed > 0)
-        fprintf(stderr, "fifteen: answers without a time: %zu\n", a->untimed);
+    if (a->untimed + a->untimed_again > 0)
+        fprintf(stderr, "fifteen: answers without a time: %zu\n", a->untimed + a->untimed_again);
     if (a->unknown > 0)
         fprintf(stderr, "fifteen: answers not in the manifest: %zu\n", a->unknown);
 }
