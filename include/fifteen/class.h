@@ -146,8 +146,9 @@ bool f15_mark_verdict_by_name(const char *name, f15_mark_verdict *out);
 typedef struct f15_mark {
     const char *student, *exercise, *answer; /* answer NULL: none */
     size_t number;                           /* the exercise's place among the student's, from 1 */
-    bool has_seed, late, by_override;
-    bool carried; /* right after the answers to earlier parts (f15_check_part) */
+    bool has_seed, late;
+    bool by_override; /* when it is judged: an override will replace its points */
+    bool carried;     /* right after the answers to earlier parts (f15_check_part) */
     uint64_t seed;
     f15_mark_verdict verdict;
     double credit;

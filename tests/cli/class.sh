@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 516
+plan 521
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -233,6 +233,15 @@ printf 'student,exercise,read-as,points,reason\na,d/carry/a,"%s",,"the scan, aga
 expect_status 0 -- fifteen grade carry.jsonl carry.csv --overrides o.csv --against carry.marks
 expect_stdout_is 'a, d/carry/a: 0 -> 2 of 2 (answer, override): the scan, again
 a, d/carry/b: 1 -> 0 of 2 (carried)'
+# an answer that is read as another one earns what that one earns, and that is said
+printf 'student,exercise,read-as,points,reason\na,d/carry/b,4,,the scan\n' >o.csv
+printf 'student,exercise,answer\na,d/carry/a,(0 1)(2 3 4 5)\na,d/carry/b,?\n' >scan.csv
+expect_status 0 -- fifteen grade carry.jsonl scan.csv --overrides o.csv --format json
+expect_stdout_matches '"student":"a","exercise":"d/carry/b".*It earns 1 of 2 points\."'
+expect_stdout_matches '"student":"a","exercise":"d/carry/b".*"by":"override","reason":"the scan"'
+sed -i 's/,4,,/,,1,/' o.csv
+expect_status 0 -- fifteen grade carry.jsonl carry.csv --overrides o.csv --format json
+expect_stdout_lacks 'It earns'
 sed 's/points: 4/points: 2/' carry.week >half.week
 fifteen assign half.week roster.csv --salt x >half.jsonl
 expect_status 0 -- fifteen grade half.jsonl carry.csv --against carry.marks

@@ -135,6 +135,7 @@ static void note_unreadable(const f15_task *task, const f15_mark *mark, f15_text
 }
 
 static void apply_override(const f15_task *task, f15_mark *mark) {
+    mark->by_override = task->override != NULL;
     if (task->override != NULL)
         mark->reason = task->override->reason;
     if (!has_points_of_override(task))
@@ -154,7 +155,7 @@ static const char *judge(grading *g, size_t k, const char *const *before, size_t
                      .answer = answer_of(task),
                      .has_seed = task->has_seed,
                      .seed = task->seed,
-                     .by_override = task->override != NULL,
+                     .by_override = has_points_of_override(task),
                      .late = is_late(task),
                      .verdict = is_late(task) ? F15_MARK_LATE : F15_MARK_MISSING,
                      .max = task->hundredths,
