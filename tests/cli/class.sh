@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 521
+plan 533
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -666,6 +666,19 @@ expect_status 2 -- fifteen grade m.jsonl bad.csv
 expect_stderr_contains 'bad.csv:1: the first line is no header of answers'
 printf '\xef\xbb\xbf{"student":"a","exercise":"c/fixed","answer":"odd"}\r\n' >bom.jsonl
 expect_status 0 -- fifteen grade m.jsonl bom.jsonl
+for blanks in $'\n' $'  \n\t\n' '  ' $'\n\t'; do
+    printf '%s{"student":"a","exercise":"c/fixed","answer":"odd"}\n' "$blanks" >blank.jsonl
+    expect_status 0 -- fifteen grade m.jsonl blank.jsonl
+done
+printf ' \n\nstudent,exercise,answer\na,c/fixed,odd,1\n' >blank.csv
+expect_status 2 -- fifteen grade m.jsonl blank.csv
+expect_stderr_contains 'blank.csv:4: this line has more fields'
+for list in '[{"student":"a","exercise":"c/fixed","answer":"odd"}]' $'[\n{}\n]'; do
+    printf '\n%s\n' "$list" >list.jsonl
+    expect_status 2 -- fifteen grade m.jsonl list.jsonl
+    expect_stderr_contains 'list.jsonl:2: this is a list in JSON; write one object a line'
+    expect_stderr_lines 1
+done
 # a file cut in the middle: its last line is named
 head -c 3000 m.jsonl >cut.jsonl
 expect_status 2 -- fifteen grade cut.jsonl bom.csv

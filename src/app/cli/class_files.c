@@ -22,7 +22,17 @@ static int take_line(f15_app *app, void *self, const char *line, size_t length, 
     const char *fault = NULL;
     if (line == NULL)
         return 0;
-    t->json = t->json || (number == 1 && t->lines.take != NULL && *line == '{');
+    if (t->lines.take != NULL && !t->json && t->csv.records == 0 && !t->csv.open) {
+        /* the first line that is not blank shows which of the two it is */
+        const size_t blanks = strspn(line, " \t");
+        t->json = line[blanks] == '{';
+        length = blanks == length ? 0 : length;
+        if (line[blanks] == '[') {
+            t->lines.instead = "write one object a line";
+            f15_refuse_line(app, &t->lines, number, "this is a list in JSON");
+            return F15_ENOUGH;
+        }
+    }
     if (t->json)
         return f15_take_json_line(app, &t->lines, line, length, number);
     const f15_csv_state state = f15_csv_take(&t->csv, line, length);

@@ -12,7 +12,8 @@
 typedef const char *f15_take_record(f15_app *app, void *self, const f15_csv *csv);
 /* Takes the JSON object of line `number`. Returns the error, or NULL. */
 typedef const char *f15_take_object(f15_app *app, void *self, const json_t *object, size_t number);
-/* Reads a CSV file; or JSON lines, if `object` is given and the first line begins with a brace.
+/* Reads a CSV file; or JSON lines, if `object` is given and the first line that is not blank begins
+ * with a brace.
  * Reports each fault with its line, but stops at the tenth, or if the header is faulty or a quote
  * is open. Returns false after a fault. */
 bool f15_read_table(f15_app *app, const char *path, f15_take_record *take, f15_take_object *object,
