@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 533
+plan 539
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -736,6 +736,17 @@ printf 'student,exercise,answer,time\na,c/fixed,odd,2026-11-30 23:59\nb,c/fixed,
 expect_status 0 -- fifteen grade m.jsonl time.csv
 expect_stdout_contains 'a: 1 of 10, 1 right, 3 missing'
 expect_stdout_contains 'b: 0 of 10, 3 missing, 1 late'
+# a column or a key that may have times, but has another name; not where nothing is left over
+printf 'student,exercise,answer,Timestamp\na,c/fixed,odd,2027-11-30 23:59\n' >time.csv
+printf '{"student":"a","exercise":"c/fixed","answer":"odd","Time":"2027-11-30 23:59"}\n' >time.jsonl
+expect_status 0 -- fifteen grade m.jsonl time.csv
+expect_stderr_contains 'time.csv: no column is known to have times: all answers count as in time'
+expect_status 0 -- fifteen grade m.jsonl time.jsonl
+expect_stderr_contains 'time.jsonl: no key is known to have times: all answers count as in time'
+printf 'student,exercise,answer,\na,c/fixed,odd,\n' >time.csv
+printf '{"student":"a","exercise":"c/fixed","answer":"odd","Time":"2027"}\n{"student":"b","exercise":"c/fixed","answer":"odd","time":null}\n' >time.jsonl
+expect_status 0 -- fifteen grade m.jsonl time.csv time.jsonl
+expect_stderr_lacks 'known to have times'
 # an answer given again without a time is one without a time
 printf 'student,exercise,answer,time\na,c/fixed,even,2026-11-30 23:59\na,c/fixed,odd,\n' >time.csv
 expect_status 0 -- fifteen grade m.jsonl time.csv

@@ -24,7 +24,8 @@ typedef struct columns {
     size_t student, exercise, code, answer, time; /* the index of each column; SIZE_MAX: none */
     size_t response[RESPONSES_MOST];              /* their indices, not always in a row */
     size_t responses;
-    bool is_id[IDS]; /* may a student be looked for in this column? */
+    bool is_id[IDS];           /* may a student be looked for in this column? */
+    bool timed_key, other_key; /* has an object of JSON a time, or a key that is not known? */
     size_t bad_times;
 } columns;
 
@@ -310,6 +311,21 @@ static bool names_student(const columns *c, const f15_csv *csv) {
     return false;
 }
 
+/* Returns whether a column has a name that is not known: that may be one for times. */
+static bool has_other_column(const columns *c, const f15_csv *csv) {
+    for (size_t k = 0; k < csv->fields; k++)
+        if (!is_blank(f15_csv_field(csv, k)) && k != c->student && k != c->exercise &&
+            k != c->code && k != c->answer)
+            return true;
+    return false;
+}
+
+static void tell_no_times(const columns *c, const char *what) {
+    if (c->to->manifest->task[0].has_due)
+        fprintf(stderr, "fifteen: %s: no %s is known to have times: all answers count as in time\n",
+                f15_file_name(c->path), what);
+}
+
 static const char *take_header(columns *c, const f15_csv *csv) {
     c->student = f15_csv_column(csv, ids);
     c->exercise = f15_csv_column(csv, "exercise");
@@ -341,10 +357,8 @@ static const char *take_header(columns *c, const f15_csv *csv) {
         return "the header has no \"answer\"";
     if (c->form == BY_POSITION && (c->responses == 0 || names_student(c, csv)))
         return "the first line is no header of answers";
-    if (c->form != OURS && c->time == SIZE_MAX && c->to->manifest->task[0].has_due)
-        fprintf(stderr,
-                "fifteen: %s: no column is known to have times: all answers count as in time\n",
-                f15_file_name(c->path));
+    if (c->time == SIZE_MAX && (c->form != OURS || has_other_column(c, csv)))
+        tell_no_times(c, "column");
     return NULL;
 }
 
@@ -366,10 +380,12 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
     columns *c = self;
     const char *value[5];
     char digits[5][32];
+    size_t known = 0;
     static const char *const key[] = {"code", "student", "exercise", "answer", "time"};
     (void)app;
     for (size_t k = 0; k < 5; k++) {
         const json_t *found = json_object_get(object, key[k]);
+        known += found != NULL;
         value[k] = found == NULL || json_is_null(found) ? "" : json_string_value(found);
         if (json_is_integer(found))
             snprintf(digits[k], sizeof *digits, "%lld", (long long)json_integer_value(found));
@@ -380,6 +396,8 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
         value[k] = json_is_number(found) ? digits[k] : value[k];
     }
     c->time = json_object_get(object, "time") == NULL ? SIZE_MAX : 0; /* 0: it has a time */
+    c->timed_key = c->timed_key || c->time == 0;
+    c->other_key = c->other_key || json_object_size(object) > known;
     if (json_object_get(object, "answer") == NULL)
         return "this line has no \"answer\"; one that is missing is null";
     give(c, value[0], value[1], value[2], value[3], value[4], number);
@@ -388,9 +406,12 @@ static const char *take_object(f15_app *app, void *self, const json_t *object, s
 
 bool f15_read_answers(f15_app *app, const char *path, f15_answers *answers) {
     columns c = {.app = app, .to = answers, .path = path};
-    return f15_read_table(app, path, take_record, take_object, &c,
-                          "answers have the columns student, exercise, answer; or code, answer") &&
-           c.bad_times == 0;
+    if (!f15_read_table(app, path, take_record, take_object, &c,
+                        "answers have the columns student, exercise, answer; or code, answer"))
+        return false;
+    if (c.other_key && !c.timed_key)
+        tell_no_times(&c, "key");
+    return c.bad_times == 0;
 }
 
 /* ---- overrides ------------------------------------------------------------------------------- */
