@@ -69,6 +69,7 @@ void f15_csv_free(f15_csv *csv);
 /* Appends a field, cleaned as f15_clean does, and quoted where it must be. A field that a
  * spreadsheet would take for a formula gets an apostrophe in front. */
 void f15_csv_add(f15_text *out, const char *field, size_t length);
+bool f15_csv_guards(const char *field); /* does this one get an apostrophe? */
 
 /* ---- what Moodle exports (moodle.c) ---------------------------------------------------------- */
 

@@ -164,11 +164,15 @@ void f15_csv_free(f15_csv *csv) {
     *csv = (f15_csv){0};
 }
 
+bool f15_csv_guards(const char *field) {
+    return *field != '\0' && strchr("=+-@", *field) != NULL;
+}
+
 void f15_csv_add(f15_text *out, const char *field, size_t length) {
     f15_text clean = {0};
     f15_text_add_clean(&clean, field, length);
     const char *s = f15_text_string(&clean);
-    const bool formula = *s != '\0' && strchr("=+-@", *s) != NULL;
+    const bool formula = f15_csv_guards(s);
     const bool quoted = s[strcspn(s, ",\"\n")] != '\0';
     f15_text_add(out, quoted ? "\"" : "");
     f15_text_add(out, formula ? "'" : "");

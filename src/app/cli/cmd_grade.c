@@ -410,6 +410,29 @@ static void add_students(const grading *g, bool moodle, f15_text *out) {
     f15_text_add(out, "\n");
 }
 
+/* Reports students whose ids Moodle would not find: those that get an apostrophe. */
+static void tell_guarded(const grading *g) {
+    const f15_manifest *m = &g->manifest;
+    const char *first = NULL;
+    size_t count = 0;
+    for (size_t k = 0; k < m->tasks; k++) {
+        const char *student = m->task[k].student;
+        if ((k > 0 && strcmp(m->task[k - 1].student, student) == 0) || !m->task[k].mine ||
+            !f15_csv_guards(student))
+            continue;
+        first = count++ == 0 ? student : first;
+    }
+    if (count == 0 || g->app->quiet)
+        return;
+    f15_text name = {0};
+    f15_text_add_clean(&name, first, strlen(first));
+    fprintf(stderr,
+            "fifteen: ids that Moodle will not find, since they begin like a formula and get an "
+            "apostrophe: %zu, the first is %s\n",
+            count, f15_text_string(&name));
+    f15_text_free(&name);
+}
+
 /* ---- against earlier marks ------------------------------------------------------------------- */
 
 static const char *take_old(f15_app *app, void *self, const f15_kept_mark *mark) {
@@ -653,6 +676,8 @@ static int run(f15_app *app, int argc, char **argv) {
                                "sums with marks left out would be wrong");
         else if (!app->err.code)
             send_results(&g);
+        if (moodle && unmarked == 0)
+            tell_guarded(&g);
         status = unmarked > 0 ? 2 : status_of(&g);
     }
     for (size_t k = 0; g.chunk != NULL && k < g.chunks; k++) {
