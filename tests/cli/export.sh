@@ -2,7 +2,7 @@
 # fifteen export: exercises as questions for Moodle; what cannot be judged there is named.
 # (tests/unit/class/test_quiz_export.c judges every exported answer again.)
 . "$CASES/lib.sh"
-plan 81
+plan 89
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
 fifteen: exercises
@@ -199,6 +199,27 @@ for twice in 'm/few m/few' 'm/pair m/pair/a' 'm/pair/b m/pair' 'week.yaml week.y
     expect 'nothing is written' test ! -e twice.xml
 done
 expect_status 0 -- fifteen export moodle week.yaml m/few m/pair/a m/pair/b --variants 2 -o apart.xml # in other categories
+# a part that goes on from an answer before it is named, also alone; Moodle asks it without that
+cat >course/exercises/twice.yaml <<'YAML'
+fifteen: exercises
+convention: chapter6
+exercises:
+  - id: m/twice
+    title: Twice
+    let: {p: permutation of 6 with order 3..6, c: p p}
+    prompt: "p is {p}."
+    parts:
+      - {prompt: What is p p?, kind: cycles, gives: c, data: {n: 6, product: ["{p}", "{p}"]}}
+      - {prompt: What is its order?, kind: number, of: order, data: {n: 6, permutation: "{c}"}, hidden: [permutation]}
+YAML
+for named in m/twice m/twice/b; do
+    expect_status 0 -- fifteen export moodle $named --variants 3 -o twice.xml
+    expect_stderr_contains 'm/twice/b: 3 questions to be read over by a person: the part goes on from an earlier one, and Moodle asks each alone'
+    expect_stderr_lines 1
+done
+rm twice.xml
+expect_status 0 -- fifteen export moodle m/twice/a m/pair --variants 2 -o twice.xml
+expect_stderr_lacks 'read over'
 # the whole course: every exercise is a question that Moodle judges, or is named
 unset FIFTEEN_COURSE
 mapfile -t ids < <(fifteen list exercises --format json | sed 's/{"exercise":"\([^"]*\)".*/\1/')

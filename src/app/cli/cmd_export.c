@@ -27,7 +27,7 @@ typedef struct part {
     const f15_exercise *of;
     uint64_t hundredths;  /* points */
     f15_text out, reason; /* reason: why its first text question is one */
-    size_t texts, rounded;
+    size_t questions, texts, rounded;
 } part;
 
 static void add_questions(exporting *x, part *p, const f15_exercise *made, size_t parts) {
@@ -36,6 +36,7 @@ static void add_questions(exporting *x, part *p, const f15_exercise *made, size_
         f15_note(x->app, f15_moodle_question(&p[k].out, &made[k], p[k].hundredths, &reason,
                                              &p[k].rounded, &x->app->last));
         x->questions++;
+        p[k].questions++;
         if (reason.length == 0)
             continue;
         x->texts++;
@@ -131,10 +132,23 @@ static bool is_new(exporting *x, const f15_exercise *e) {
     return true;
 }
 
+/* Returns whether an earlier part gives a value from which this one goes on. */
+static bool goes_on(const f15_app *app, const f15_exercise *e) {
+    const f15_exercise *before =
+        e->whole == NULL ? NULL : f15_course_next_part(&app->course, e->whole, NULL);
+    for (; before != NULL && before->part < e->part; before = before->next)
+        if (before->gives != NULL)
+            return true;
+    return false;
+}
+
 static void end_part(exporting *x, part *p) {
     const char *id = p->of->id;
     f15_moodle_category(&x->out, above_of(x, p->of), id, p->of->title);
     f15_text_add_n(&x->out, f15_text_string(&p->out), p->out.length);
+    if (goes_on(x->app, p->of))
+        tell(x->app, id, "%s: %zu question%s to be read over by a person: %s", p->questions,
+             "the part goes on from an earlier one, and Moodle asks each alone");
     if (p->texts > 0)
         tell(x->app, id, "%s: %zu question%s with text, to be judged by a person: %s", p->texts,
              f15_text_string(&p->reason));
