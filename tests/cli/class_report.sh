@@ -2,7 +2,7 @@
 # A class of three hundred, from its assignment to a report, by the commands alone: six misconceptions and three slips that
 # fifteen does not know are spread among the students (tests/class/simulate.py), and the report finds them.
 . "$CASES/lib.sh"
-plan "$(thorough 99 93)"
+plan "$(thorough 101 95)"
 type -P python3 >/dev/null || skip_rest 'python3 is not installed'
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/large/." .
@@ -301,6 +301,12 @@ expect "guesses are hardly ever explained ($named of 20)" test $named -le 1
 expect_status 2 -- fifteen report
 expect_status 2 -- fifteen report marks.jsonl marks.jsonl
 expect_stderr_contains 'there are two marks of '
+# two assignments that share an exercise: which is said
+printf 'assignment: w2\nexercises: [{id: s/told}]\n' >told2.week
+fifteen assign told2.week roster.csv --salt x >told2.jsonl
+fifteen grade told2.jsonl told.csv --format json >told2.marks
+expect_status 2 -- fifteen report told.marks told2.marks
+expect_stderr_contains 'for s/told; give each file once; assignments that share an exercise are reported apart'
 printf '{"student":1}\n' >bad.jsonl
 expect_status 2 -- fifteen report bad.jsonl
 finish

@@ -77,9 +77,11 @@ static bool add_totals(reporting *r) {
         for (end = k; end < r->marks && is_of(&r->mark[end], r->mark[k].of.student); end++) {
             total += r->mark[end].credit;
             if (end > k && strcmp(r->mark[end].of.exercise, r->mark[end - 1].of.exercise) == 0) {
-                f15_fail(&r->app->err, F15_REPEATED, "give each file of marks once",
-                         "there are two marks of %s for %s", r->mark[k].of.student,
-                         r->mark[end].of.exercise);
+                f15_fail(
+                    &r->app->err, F15_REPEATED,
+                    "give each file once; assignments that share an exercise are reported apart",
+                    "there are two marks of %s for %s", r->mark[k].of.student,
+                    r->mark[end].of.exercise);
                 return false;
             }
         }
