@@ -218,8 +218,8 @@ static void add_forms(draft *d, const form *f, const char *between, const char *
     f15_text_free(&text);
 }
 
-/* Adds all forms of an answer; if they are few and earn credit, also with other separators. */
-static void add_spelled(draft *d, const char *answer, double share, const char *feedback) {
+/* Adds all forms of a text; if they are few and earn credit, also with other separators. */
+static void add_separated(draft *d, const char *answer, double share, const char *feedback) {
     static const char *const between[] = {" ", ",", ", "};
     const f15_question *q = &d->e->question;
     const bool cycles = is_of_cycles(q), free_order = cycles && !q->canonical;
@@ -234,6 +234,75 @@ static void add_spelled(draft *d, const char *answer, double share, const char *
             add_forms(d, &f, between[k / 2], k % 2 == 0 ? "" : " ", share, feedback);
     else if (share > 0)
         give_up(d, "what earns credit has too many spellings for a list of texts");
+}
+
+/* What an answer is made of: one word, cards, other names, or anything else. */
+typedef enum made_of { A_WORD, CARDS, NAMES, OTHER } made_of;
+
+static made_of made_of_what(const f15_question *q) {
+    const f15_names names = f15_arrangement_names(&q->start);
+    const f15_named sort = f15_named_as(&names);
+    if (q->kind != F15_KIND_PERMUTATION || q->of != F15_ASK_ARRANGEMENT || !names.letters)
+        return OTHER;
+    return sort == F15_NO_NAMES ? A_WORD : sort == F15_CARDS ? CARDS : NAMES;
+}
+
+/* Appends cards with letters for the signs of their suits. */
+static void write_suits_as_letters(f15_text *out, const char *cards) {
+    static const char *const sign[] = {"♠", "♥", "♦", "♣"};
+    for (size_t suit; *cards != '\0';) {
+        for (suit = 0; suit < 4 && strncmp(cards, sign[suit], strlen(sign[suit])) != 0;)
+            suit++;
+        f15_text_add_n(out, suit < 4 ? &"shdc"[suit] : cards, 1);
+        cards += suit < 4 ? strlen(sign[suit]) : 1;
+    }
+}
+
+/* Appends a word with a blank before each letter but the first. */
+static void write_letters_apart(f15_text *out, const char *word) {
+    for (const char *s = word; *s != '\0'; s++) {
+        f15_text_add(out, s > word && f15_begins_codepoint(*s) ? " " : "");
+        f15_text_add_n(out, s, 1);
+    }
+}
+
+/* Appends letters or names as the library writes them, however the answer has them. */
+static void write_names(draft *d, const char *answer, f15_text *out) {
+    f15_names names = f15_arrangement_names(&d->e->question.start);
+    f15_word word = {0};
+    uint32_t *item = NULL;
+    if (went_well(d, f15_read_names(answer, strlen(answer), &names, d->arena, &word, NULL)))
+        item = f15_alloc(d->arena, word.n, sizeof *item);
+    if (item == NULL) { /* it has a word beside the names */
+        f15_text_add(out, answer);
+        return;
+    }
+    names.code = word.letter;
+    f15_identity(item, word.n);
+    f15_write_arrangement(out, item, word.n, &names, 0, F15_NO_SUBSCRIPTS);
+}
+
+/* Adds an answer in all its spellings. */
+static void add_spelled(draft *d, const char *answer, double share, const char *feedback) {
+    const f15_question *q = &d->e->question;
+    const made_of items = made_of_what(q);
+    f15_text plain = {0}, other = {0};
+    if (items != OTHER)
+        write_names(d, answer, &plain);
+    else
+        f15_text_add(&plain, answer);
+    add_separated(d, f15_text_string(&plain), share, feedback);
+    if (items == CARDS) {
+        write_suits_as_letters(&other, f15_text_string(&plain));
+        add_separated(d, f15_text_string(&other), share, feedback);
+    } else if (items == A_WORD) {
+        write_letters_apart(&other, f15_text_string(&plain));
+        add_entry(d, f15_text_string(&other), share, feedback);
+    }
+    keep_failure(d, f15_text_done(&plain, d->err));
+    keep_failure(d, f15_text_done(&other, d->err));
+    f15_text_free(&plain);
+    f15_text_free(&other);
 }
 
 /* ---- what becomes of an exercise ------------------------------------------------------------- */
@@ -409,6 +478,19 @@ static void add_field(draft *d, const char *name, const char *prose, const char 
     f15_text_drop_part(d->out, &files);
 }
 
+/* Adds how an answer is written, so that it is among those that are listed. */
+static void add_spelling(const f15_question *q, f15_text *out) {
+    const made_of items = made_of_what(q);
+    f15_html_addf(out, "<p>Write %s.", f15_question_form(q));
+    if (items != A_WORD)
+        f15_html_addf(out, " Write one blank between two entries%s%s.",
+                      is_of_cycles(q) ? ", none between cycles, and no cycles of one" : "",
+                      q->canonical ? "; each cycle from its smallest, cycles in that order" : "");
+    if (items == CARDS)
+        f15_text_add(out, " Write all suits as signs, or all as s, h, d or c, and ten as 10.");
+    f15_text_add(out, "</p>\n");
+}
+
 /* Adds the form of an answer, and the convention; where a person judges, also the options. */
 static void add_form(const draft *d, f15_text *out) {
     const f15_question *q = &d->e->question;
@@ -427,10 +509,7 @@ static void add_form(const draft *d, f15_text *out) {
     else if (d->type == NUMERICAL)
         f15_text_add(out, "<p>Write a number in digits.</p>\n");
     else if (d->type == SHORTANSWER)
-        f15_html_addf(out, "<p>Write %s. Write one blank between two entries%s%s.</p>\n",
-                      f15_question_form(q),
-                      is_of_cycles(q) ? ", none between cycles, and no cycles of one" : "",
-                      q->canonical ? "; each cycle from its smallest, cycles in that order" : "");
+        add_spelling(q, out);
 }
 
 static void add_solution(const draft *d, f15_text *out) {

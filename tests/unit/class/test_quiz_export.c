@@ -208,10 +208,34 @@ static void lists_and_cycles(void **state) {
         "essay", 0, "what earns credit has too many spellings for a list of texts", 0);
     one("    kind: permutation\n    of: arrangement\n    data: {start: STOP, swaps: 0-1}\n    "
         "solutions: [TSOP]\n",
-        ">TSOP<", 1, "", 0);
+        ">T S O P<", 2, "", 0);
     one("    kind: set\n    data: {start: ABC}\n    conditions: [{of: even, exactly: yes}]\n"
         "    solutions: [ABC BCA CAB]\n",
         ">CAB, BCA, ABC<", 18, "", 0);
+}
+
+/* Cards with signs or letters for their suits, words with their letters apart; and the question says
+ * how to write them. */
+static void cards_and_words(void **state) {
+    char why[200];
+    size_t off = 0;
+    char *xml;
+    (void)state;
+    one("    kind: permutation\n    of: arrangement\n    data: {start: A♠ 10h Kd, swaps: 0-1}\n"
+        "    solutions: [Th As Kd]\n    wrong: [{answer: As T♥ K♢, "
+        "credit: 1/2}]\n",
+        ">10h,As,Kd<", 12, "", 0);
+    one("    kind: permutation\n    of: arrangement\n    data: {start: A♠ 10h, swaps: 0-1}\n"
+        "    solutions: [10h As]\n",
+        "Write all suits as signs, or all as s, h, d or c, and ten as 10.</p>", 6, "", 0);
+    one("    kind: permutation\n    of: arrangement\n    data: {start: red blue, swaps: 0-1}\n"
+        "    solutions: [blue red]\n",
+        "Write one blank between two entries.</p>", 3, "", 0);
+    xml = question_of("    kind: permutation\n    of: arrangement\n    data: {start: STOP, swaps: "
+                      "0-1}\n    solutions: [TSOP]\n",
+                      &off, why);
+    assert_non_null(strstr(xml, "<p>Write a word such as ACT.</p>"));
+    free(xml);
 }
 
 static void words_and_orders(void **state) {
@@ -263,8 +287,8 @@ static void order_of_lines(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_whole_course), cmocka_unit_test(numbers),
-        cmocka_unit_test(lists_and_cycles), cmocka_unit_test(words_and_orders),
-        cmocka_unit_test(order_of_lines),
+        cmocka_unit_test(lists_and_cycles), cmocka_unit_test(cards_and_words),
+        cmocka_unit_test(words_and_orders), cmocka_unit_test(order_of_lines),
     };
     return cmocka_run_group_tests(tests, load, unload) != 0;
 }
