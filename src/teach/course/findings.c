@@ -101,7 +101,8 @@ void f15i_tell(f15i_yaml_reader *reader, const f15i_node *node, const char *reme
     va_list arguments;
     va_start(arguments, format);
     reader->faults++;
-    tell(reader->findings, reader->file, F15_ERROR, f15i_position(node), remedy, format, arguments);
+    tell(reader->findings, reader->file, F15_ERROR, f15i_position(node),
+         node->cut ? F15I_QUOTE_HASH : remedy, format, arguments);
     va_end(arguments);
 }
 
@@ -170,6 +171,8 @@ void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_err
         at = f15i_place_in(node, offset_of(node->text, error->line, error->column));
     placed.line = at.line;
     placed.column = at.column;
+    if (node->cut)
+        snprintf(placed.remedy, sizeof placed.remedy, "%s", F15I_QUOTE_HASH);
     reader->faults++;
     f15_findings_add(reader->findings, reader->file, F15_ERROR, &placed);
 }

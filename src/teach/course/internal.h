@@ -30,6 +30,7 @@ struct f15i_node {
     f15i_node_kind kind;
     bool plain;            /* scalar: written without quotes, not as a block */
     bool hidden;           /* scalar: empty, with a comment on the rest of its line */
+    bool cut;              /* scalar: ended by a comment whose # may be meant as an obstacle */
     bool good;             /* the value has the type of its key */
     bool truth;            /* good, and written as yes or no */
     bool faulty;           /* mapping: a fault in it was reported */
@@ -224,6 +225,7 @@ bool f15i_is_divided(f15i_yaml_reader *reader, const f15i_node *list);
 bool f15i_is_quoted_otherwise(const char *text, size_t length);
 #define F15I_TYPOGRAPHIC "typographic quotes do not quote here: they belong to the text"
 #define F15I_QUOTE_IT "write \" at both ends, or no quotes at all"
+#define F15I_QUOTE_HASH "what follows # is a comment: put quotes around all of the text"
 /* Returns the text of a scalar that is not blank. Else reports that `wanted`, such as "a list",
  * should stand there, and returns NULL. */
 const char *f15i_filled(f15i_yaml_reader *reader, const f15i_node *value, const char *wanted);

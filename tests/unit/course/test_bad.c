@@ -53,6 +53,7 @@ static const struct {
     {"notation-yaml-list", 2},
     {"options-repeated", 2},
     {"figure-of-the-answer", 2},
+    {"hash-in-figure", 2},
     {"needs-repeated", 2},
     {"of-of-another-kind", 12},
     {"of-without-use", 2},

@@ -391,8 +391,12 @@ void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type ty
     const f15i_type_info *info = f15i_type_of(type);
     if (info->article != NULL && f15i_filled(reader, value, info->article) == NULL)
         return;
-    if (info->read != NULL)
+    if (info->read != NULL) {
         info->read(reader, value);
-    else
-        value->good = true;
+        return;
+    }
+    value->good = true;
+    if (value->cut)
+        f15i_advise(reader, f15i_position(value), F15I_QUOTE_HASH,
+                    "this text ends where a comment begins");
 }

@@ -145,12 +145,17 @@ static f15i_node *add_node(tree_builder *b, f15i_node_kind kind, const yaml_mark
     return node;
 }
 
-/* Returns whether a comment follows b->bytes, with at most blanks between. */
-static bool is_before_comment(const tree_builder *b) {
-    size_t at = b->bytes;
-    while (at < b->length && b->text[at] == ' ')
+/* Returns whether a comment follows b->bytes, with at most blanks between; if so, *cell becomes
+ * whether its # may be meant as an obstacle of a board: what is next is a cell, or an end. */
+static bool is_before_comment(const tree_builder *b, bool *cell) {
+    const char *at = b->text + b->bytes, *end = b->text + b->length;
+    while (at < end && *at == ' ')
         at++;
-    return at < b->length && b->text[at] == '#';
+    const bool comment = at < end && *at == '#';
+    while (at < end && (*at == ' ' || *at == '#'))
+        at++;
+    *cell = comment && (at == end || strchr("\r\n0123456789_/'\"]}", *at) != NULL);
+    return comment;
 }
 
 static void add_scalar(tree_builder *b, const yaml_event_t *event) {
@@ -179,7 +184,10 @@ static void add_scalar(tree_builder *b, const yaml_event_t *event) {
     node->plain = style == YAML_PLAIN_SCALAR_STYLE;
     node->source = bytes_at(b, start);
     node->source_length = (uint32_t)(bytes_at(b, end) - node->source);
-    node->hidden = length == 0 && node->plain && is_before_comment(b);
+    bool cell;
+    const bool comment = node->plain && is_before_comment(b, &cell);
+    node->hidden = comment && length == 0;
+    node->cut = comment && length > 0 && cell;
 }
 
 static void take_event(tree_builder *b, const yaml_event_t *event) {

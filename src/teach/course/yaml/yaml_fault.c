@@ -267,6 +267,20 @@ static f15_code look_at_lines(const char *text, const char *end, size_t most, f1
     return F15_OK;
 }
 
+/* Returns whether a bracket at `at` is closed only in a comment: then its # may be meant as one of
+ * the text. */
+static bool is_closed_in_comment(const char *at, const char *end) {
+    const char close = *at == '{' ? '}' : ']';
+    for (const char *s = at + 1; s < end; s++) {
+        const char *after = *s == '"' || *s == '\'' ? after_quote(s + 1, end, *s) : NULL;
+        if (after != NULL)
+            s = after - 1;
+        else if (*s == '#' && s[-1] == ' ')
+            return memchr(s, close, (size_t)(end - s)) != NULL;
+    }
+    return false;
+}
+
 /* ---- the failure of the parser --------------------------------------------------------------- */
 
 static bool line_number(const char *text, const char *end, size_t number, source_line *l) {
@@ -330,8 +344,11 @@ f15_code f15i_yaml_slip(const char *text, size_t length, const f15i_yaml_fault *
     if (strstr(problem, "did not find expected ','") != NULL && known && key &&
         context.number < l.number) {
         const char *bracket = context.at + fault->context_column - 1;
-        return tell(err, &context, bracket < context.end ? bracket : context.at,
-                    "a bracket begins here and is not closed", "close it with ] or }");
+        const bool there = bracket < context.end;
+        return tell(err, &context, there ? bracket : context.at,
+                    "a bracket begins here and is not closed",
+                    there && is_closed_in_comment(bracket, context.end) ? F15I_QUOTE_HASH
+                                                                        : "close it with ] or }");
     }
     if (text_goes_on && strchr("\"'", *l.value) != NULL)
         return tell(err, &l, l.value, "the quote that begins here ends before its text does",
