@@ -87,6 +87,15 @@ static void generators_are_no_other_permutation(void **state) {
     lint(0, 0);
 }
 
+/* One piece of the prompt has several permutations of a batch, with commas between them. */
+static void permutations_of_a_batch_are_no_other(void **state) {
+    (void)state;
+    add("bank", BANK "  - {id: a/one, title: One, kind: parity, solutions: [odd odd odd],\n"
+                     "     prompt: \"Even or odd: {batch.1}, {batch.2}, {batch.3}?\",\n"
+                     "     data: {n: 6, batch: [\"(1 2)\", \"(3 4)\", \"(5 0)\"]}}\n");
+    lint(0, 0);
+}
+
 static void ids_are_used_once(void **state) {
     (void)state;
     add("bank", BANK SWAPS("a/one") GOOD);
@@ -225,6 +234,16 @@ static void what_is_not_caught_is_named(void **state) {
     assert_found(2, "bank", 10, 40, "odd-times-odd explains no answer of the kind swaps");
 }
 
+/* Without a solution no misconception makes a wrong answer of it. */
+static void an_unsolved_exercise_catches_nothing(void **state) {
+    (void)state;
+    add("bank", BANK "  - id: a/one\n    title: One\n    prompt: Do it.\n    kind: cycles\n"
+                     "    data: {n: 6, product: [(0 1 2 3), (3 4 5), (0 5)]}\n"
+                     "    catches: [composed-other-way]\n");
+    lint(1, 0);
+    assert_found(0, "bank", 4, 5, "an exercise needs the key \"solutions\"");
+}
+
 static void what_can_be_guessed_is_named(void **state) {
     (void)state;
     static const char head[] = "    title: One\n    prompt: Do it.\n    kind: parity\n";
@@ -297,6 +316,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(a_good_course_is_silent, drop),
         cmocka_unit_test_teardown(generators_are_no_other_permutation, drop),
+        cmocka_unit_test_teardown(permutations_of_a_batch_are_no_other, drop),
         cmocka_unit_test_teardown(ids_are_used_once, drop),
         cmocka_unit_test_teardown(questions_exist, drop),
         cmocka_unit_test_teardown(degrees_are_those_of_the_variants, drop),
@@ -307,6 +327,7 @@ int main(void) {
         cmocka_unit_test_teardown(wrong_answers_are_wrong_for_their_reason, drop),
         cmocka_unit_test_teardown(own_misconceptions_are_named, drop),
         cmocka_unit_test_teardown(what_is_not_caught_is_named, drop),
+        cmocka_unit_test_teardown(an_unsolved_exercise_catches_nothing, drop),
         cmocka_unit_test_teardown(what_can_be_guessed_is_named, drop),
         cmocka_unit_test_teardown(a_proof_is_not_given_away, drop),
         cmocka_unit_test_teardown(an_empty_course_is_fine, drop),

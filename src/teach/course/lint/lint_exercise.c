@@ -168,6 +168,7 @@ bool f15i_is_attached(const f15_exercise *e, const char *misconception) {
 }
 
 static void lint_catch(f15_findings *lint, const f15_exercise *e, size_t i) {
+    const bool solved = e->solutions > 0; /* else no answer can be made wrong */
     f15_misconception_id id;
     const char *name = e->catches[i].name;
     unsigned base = e->question.convention.base;
@@ -184,7 +185,7 @@ static void lint_catch(f15_findings *lint, const f15_exercise *e, size_t i) {
     else if (id == (base == 1 ? F15_MIS_BASE_ONE : F15_MIS_BASE_ZERO))
         f15i_lint_say(lint, F15_WARNING, e, e->catches_at[i], "delete it",
                       "%s is no misunderstanding here: this exercise counts from %u", name, base);
-    else if (!catches(lint, e, id, &made) && lint->memory.code == F15_OK)
+    else if (solved && !catches(lint, e, id, &made) && lint->memory.code == F15_OK)
         f15i_lint_say(
             lint, F15_WARNING, e, e->catches_at[i],
             made ? "choose longer data, or delete it here"

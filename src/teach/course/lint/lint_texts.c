@@ -375,7 +375,7 @@ static void see_factors(const f15_question *q, uint32_t *const *map, size_t maps
         if (close == NULL)
             return;
         see_permutation(q, map, maps, to, open, (size_t)(close - open) + 1, sight);
-        open = close;
+        open = close + strspn(close + 1, " ,");
     }
 }
 
