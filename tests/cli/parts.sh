@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # An exercise in parts, asked in every way that exercises are asked.
 . "$CASES/lib.sh"
-plan 88
+plan 91
 
 export FIFTEEN_COURSE=$PWD/course
 mkdir -p course/lessons course/exercises
@@ -123,6 +123,13 @@ expect_stdout_contains 'It follows from what you answered before.'
 expect_stdout_matches '^c/product: 2 of 3 parts right, 2 of 5 points$'
 expect_status 1 -- fifteen check c/product --seed 9 '(0 1 2)' 3 '(0 2 1)' --format json
 expect_stdout_matches '^.*/c".*"verdict":"right".*"credit":0.5,"points":.*"earned":1.0,"of":2.,"whole":"c/product","part":3,"carried":true'
+sed -i 's|carried: 1/2|carried: 0|' carried/exercises/e.yaml
+expect_status 1 -- fifteen check c/product --seed 9 '(0 1 2)' 3 '(0 2 1)'
+expect_stdout_contains 'It is worth nothing.'
+sed -i 's|points: 2|points: 0|' carried/exercises/e.yaml
+fifteen check c/product --seed 9 '(0 1 2)' 3 '(0 2 1)' >"$OUT"
+expect_stdout_lacks 'It is worth'
+sed -i 's|points: 0|points: 2|; s|carried: 0|carried: 1/2|' carried/exercises/e.yaml
 for format in text json; do # nothing says that it is right
     expect_status 0 -- fifteen check c/product --seed 9 '(0 1 2)' 3 '(0 2 1)' --feedback none --format $format
     expect_stdout_lacks 'It follows'

@@ -267,6 +267,8 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about,
     const f15_kind kind = about->question->kind; /* decides whether words for steps fit */
     const bool steps = kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES;
     const bool wrong = verdict->judgement == F15_WRONG;
+    /* what is right and carried may be worth less than all, even nothing */
+    const bool less = verdict->judgement == F15_RIGHT && verdict->credit < 1 && points > 0;
     if (verdict->level == F15_FEEDBACK_NONE) {
         f15i_show_paragraphf(b, F15_PLAIN, "", "Noted.");
         f15i_show_worth(b, verdict->credit, points, about->credited);
@@ -291,7 +293,7 @@ void f15i_show_verdict(f15i_blocks *b, const f15_verdict_context *about,
     }
     if (wrong)
         show_product(b, about, verdict);
-    f15i_show_worth(b, verdict->credit, points, about->credited);
+    f15i_show_worth(b, verdict->credit, points, about->credited || less);
     if (wrong && verdict->level == F15_FEEDBACK_FULL && verdict->diagnoses == 0 &&
         !verdict->feedback)
         f15i_show_sentencef(b, "  ",
