@@ -108,7 +108,8 @@ static void validate(const f15_reading *r) {
     f15i_demand(r, has_value,
                 q->has_equal_to ? "the formula is worth that nowhere"
                                 : "the formula is worth nothing anywhere",
-                NULL);
+                q->has_equal_to ? "give a formula that is equal to it for some numbers"
+                                : "give a formula that has a value for small numbers");
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */

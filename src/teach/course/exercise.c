@@ -248,6 +248,9 @@ static void make_parts(f15i_yaml_reader *reader, const f15i_node *e, f15_questio
         if (k->good && k->number == F15_ASK_FORMULA)
             f15i_tell(reader, k, "name a number that can be counted, such as cycles",
                       "a formula cannot be asked for beside a parity or a yes");
+        else if (k->good && f15_ask_yields((f15_ask)k->number) != F15_YIELDS_NUMBER)
+            f15i_tell(reader, k, "name a number that can be counted, such as cycles",
+                      "\"%s\" is not a number", f15_ask_name((f15_ask)k->number));
         q->with[q->withs++] = (f15_ask)k->number;
     }
     for (const f15i_node *k = f15i_get_list(e, "conditions"); k != NULL; k = k->next)
@@ -325,10 +328,10 @@ static void read_hidden(f15i_yaml_reader *reader, const f15i_node *e, f15_exerci
 
 /* Validates the question; a fault is placed at its most important key. */
 static void validate(f15i_yaml_reader *reader, const f15i_node *e, const f15_question *q) {
-    static const char *const hearts[] = {"data", "options", "statements", "rule"};
+    static const char *const hearts[] = {"formula", "data", "options", "statements", "rule"};
     const f15i_node *heart = NULL;
     f15_error error = {0};
-    for (size_t i = 0; i < 4 && heart == NULL; i++)
+    for (size_t i = 0; i < sizeof hearts / sizeof *hearts && heart == NULL; i++)
         heart = f15i_get(e, hearts[i]);
     if (f15_question_validate(q, &error) != F15_OK) {
         error.column = 0;

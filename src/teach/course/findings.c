@@ -160,6 +160,38 @@ static size_t offset_of(const char *text, size_t line, size_t column) {
     return (size_t)(s - text);
 }
 
+/* Returns the number at *s, and moves *s past it. */
+static size_t take_number(const char **s) {
+    size_t number = 0;
+    for (; f15_is_digit(**s); ++*s)
+        number = number * 10 + (size_t)(**s - '0');
+    return number;
+}
+
+/* Where a message names another place of the text, such as its bracket, gives that place's line and
+ * column in the file. A cell has a row and a column, and no line. */
+static void name_place_in(const f15i_node *node, f15_error *error) {
+    static const char in_line[] = "line ", in_column[] = "column ";
+    const char *begin = strstr(error->what, in_line), *end = strstr(error->what, in_column);
+    size_t line = 1;
+    if (node->kind != F15I_SCALAR || end == NULL || strstr(error->what, "row ") != NULL)
+        return;
+    if (begin != NULL) {
+        const char *after = begin + strlen(in_line);
+        line = take_number(&after);
+    } else
+        begin = end;
+    end += strlen(in_column);
+    const size_t column = take_number(&end);
+    if (line == 0 || column == 0) /* another use of the words */
+        return;
+    const f15_position at = f15i_place_in(node, offset_of(node->text, line, column));
+    char what[sizeof error->what];
+    snprintf(what, sizeof what, "%.*sline %u, column %u%s", (int)(begin - error->what), error->what,
+             (unsigned)at.line, (unsigned)at.column, end);
+    snprintf(error->what, sizeof error->what, "%s", what);
+}
+
 void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_error *error) {
     f15_error placed = *error;
     if (error->code == F15_NO_MEMORY) {
@@ -171,6 +203,7 @@ void f15i_tell_in(f15i_yaml_reader *reader, const f15i_node *node, const f15_err
         at = f15i_place_in(node, offset_of(node->text, error->line, error->column));
     placed.line = at.line;
     placed.column = at.column;
+    name_place_in(node, &placed);
     if (node->cut)
         snprintf(placed.remedy, sizeof placed.remedy, "%s", F15I_QUOTE_HASH);
     reader->faults++;
