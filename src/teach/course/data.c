@@ -210,13 +210,16 @@ static void read_map(data_reading *d, const f15i_node *node, map_use use) {
     if (code == F15_OK && n == 0) { /* the identity, of unknown degree */
         *map = NULL;
         code = f15_fail(f15_at(&d->error, 1, 1), F15_BAD_NOTATION,
-                        "give n, or write it as a list, such as \"0 1 2 3\"",
+                        d->convention.base == 0 ? "give n, or write it as a list, such as 0 1 2 3"
+                                                : "give n, or write it as a list, such as 1 2 3 4",
                         "() does not tell how many places there are");
     }
     if (is_product(node->text, &d->error))
-        snprintf(d->error.remedy, sizeof d->error.remedy, "%s",
-                 "cycles with a place in common make a product: write product: [\"(0 1)\", "
-                 "\"(1 2)\"]");
+        snprintf(d->error.remedy, sizeof d->error.remedy,
+                 "cycles with a place in common make a product: write product: [\"(%u %u)\", "
+                 "\"(%u %u)\"]",
+                 d->convention.base, d->convention.base + 1, d->convention.base + 1,
+                 d->convention.base + 2);
     settle(d, node, code);
     if (*map != NULL)
         ++*count;

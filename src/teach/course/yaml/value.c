@@ -318,6 +318,12 @@ static bool begins_with_name(const f15i_node *list) {
  * names. */
 typedef enum list_content { NUMBERS, NOTATION } list_content;
 
+/* Returns whether a value that should be a number has several, as 1 3 2, (1,2) or 1-2. */
+static bool is_several(const f15i_node *value) {
+    return value->text != NULL && f15_is_digit(value->text[strspn(value->text, "(")]) &&
+           strpbrk(value->text, " (-") != NULL;
+}
+
 /* Gives a list its text, in a line, with inner lists in parentheses. Returns whether all of it is
  * good. */
 static bool write_list(f15i_yaml_reader *reader, f15i_node *list, list_content content) {
@@ -332,6 +338,11 @@ static bool write_list(f15i_yaml_reader *reader, f15i_node *list, list_content c
             good = write_list(reader, k, NUMBERS) && good;
         else if (names)
             f15i_filled(reader, k, "a name");
+        else if (is_several(k))
+            f15i_tell(reader, k,
+                      "put commas between numbers, as in [1, 3, 2], or write all of it as one text "
+                      "in quotes",
+                      "a whole number should stand here, not \"" SHOWN "\"", k->text);
         else
             f15i_look_at_value(reader, k, F15I_TYPE_COUNT);
         good = good && (group || k->good || (names && k->text != NULL));
