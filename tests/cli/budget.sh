@@ -109,7 +109,7 @@ for verb in "${verbs[@]:$(thorough 0 2)}"; do
     expect_bounded "$([ "$verb" = 'lint steps' ] && echo 1 || echo 2)" 60 500 -- fifteen $verb
 done
 expect_status 1 -- fifteen lint steps
-expect_stdout_contains 'b.yaml:4:5: error: the work on the exercises, up to this one, takes more than 24000000 steps'
+expect_stdout_contains 'b.yaml:4:5: error: the work on the exercises, up to this one, takes more than 24000000 steps; ask for a smaller board or distance, draw'
 # read a file at a time, it is still one course
 expect_status 2 -- fifteen list exercises
 expect_stderr_contains 'b.yaml:4:5: the work on the exercises, up to this one, takes more than 24000000 steps'

@@ -112,7 +112,9 @@ static void add_number(draft *d, const char *answer, double share, const char *f
     if (write_decimal(d, answer, &number))
         add_entry(d, f15_text_string(&number), share, feedback);
     else if (share >= 1)
-        give_up(d, "its number has no exact decimal form that Moodle could compare");
+        give_up(d, d->e->question.of == F15_ASK_CONVERSION
+                       ? "a formula can be written in many ways"
+                       : "its number has no exact decimal form that Moodle could compare");
     keep_failure(d, f15_text_done(&number, d->err));
     f15_text_free(&number);
 }

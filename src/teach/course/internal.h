@@ -167,7 +167,9 @@ void f15i_add_steps(f15_findings *findings, uint64_t steps, uint64_t times);
 /* Returns whether the added steps are more than `times` times F15_COURSE_STEPS. */
 bool f15i_is_spent(const f15_findings *findings, uint64_t times);
 #define F15I_SPENT "the work on the exercises, up to this one, takes more than %llu steps"
-#define F15I_SPEND_LESS "draw what is wanted instead of refusing the rest, or divide the course"
+#define F15I_SPEND_LESS                                                                            \
+    "ask for a smaller board or distance, draw what is wanted instead of refusing the rest, or "   \
+    "divide the course"
 /* Sorts the findings from index `from` on by file, line and column (stable). */
 void f15i_findings_sort(f15_findings *findings, size_t from);
 

@@ -181,6 +181,9 @@ static void numbers(void **state) {
         "its number has no exact decimal form that Moodle could compare", 0);
     one("    kind: number\n    formula: 2m+1\n    solutions: [2m+1]\n", "essay", 0,
         "a formula can be written in many ways", 0);
+    one("    kind: number\n    of: conversion\n"
+        "    solutions: [m+1]\n",
+        "essay", 0, "a formula can be written in many ways", 0);
     /* two spellings of one number are one; credit that Moodle has, and that it lacks; no decimal: left out */
     one("    kind: number\n    formula: 44\n    solutions: [\"44\"]\n"
         "    wrong: [{answer: \"76\", credit: 2/3, feedback: \"]]> & <b>\"}, {answer: 120-44}, "
