@@ -142,6 +142,74 @@ static void perform_first(const performance *w, size_t count, uint32_t *now) {
         perform(w, time, now);
 }
 
+/* ---- longer ways of the course --------------------------------------------------------------- */
+
+/* Which steps are right: those of a shortest way only, or also those by which the course fills the
+ * places from one end. */
+typedef enum way_there { SHORTEST, FROM_LEFT, FROM_RIGHT } way_there;
+
+static bool is_home(const f15_target *t, const uint32_t *now, size_t x) {
+    return f15_same_name(&t->names, now[x], t->goal[x]);
+}
+
+/* Returns whether the next place from this end is filled, and all before it stay right: the proof
+ * of Theorem 6.4.2, with any spare place. */
+static bool fills_next(const f15_target *t, way_there way, const uint32_t *before,
+                       const uint32_t *after) {
+    for (size_t k = 0; k < t->n; k++) {
+        const size_t x = way == FROM_LEFT ? k : t->n - 1 - k;
+        if (!is_home(t, before, x) || !is_home(t, after, x))
+            return is_home(t, after, x);
+    }
+    return false;
+}
+
+/* Returns whether one item more is home, and each that was home still is. */
+static bool fills_any(const f15_target *t, const uint32_t *before, const uint32_t *after) {
+    bool more = false;
+    for (size_t x = 0; x < t->n; x++) {
+        if (is_home(t, before, x) && !is_home(t, after, x))
+            return false;
+        more = more || (is_home(t, after, x) && !is_home(t, before, x));
+    }
+    return more;
+}
+
+/* Returns the left of the two neighbouring places that are swapped at this time. */
+static size_t left_of(const performance *w, size_t time) {
+    const uint32_t *places = w->place + step_at(w, time) * w->arity;
+    return places[0] < places[1] ? places[0] : places[1];
+}
+
+/* Returns how many of the steps from this time on exchange the next place from this end with the
+ * one where its item is, as in Problem 173: one of the two items goes out by swaps of neighbours,
+ * the other comes back. 0 if they turn to something else before they turn back. goal: its items,
+ * each another one. */
+static size_t exchanging(const performance *w, way_there way, const uint32_t *goal,
+                         const uint32_t *now, size_t time) {
+    const size_t n = w->target.n;
+    size_t k = 0, from = 0, most = 0;
+    while (k < n && now[way == FROM_LEFT ? k : n - 1 - k] == goal[way == FROM_LEFT ? k : n - 1 - k])
+        k++;
+    const size_t to = way == FROM_LEFT ? k : n - 1 - k;
+    if (k == n)
+        return 0;
+    while (now[from] != goal[to])
+        from++;
+    const size_t left = from < to ? from : to, out = from < to ? to - from : from - to;
+    const size_t all = 2 * out - 1; /* `out` steps out, the others back */
+    for (int rightward = 0; rightward < 2; rightward++) {
+        size_t m = 0;
+        for (; m < all && time + m < w->count; m++) {
+            const size_t gone = m < out ? m : all - 1 - m;
+            if (left_of(w, time + m) != left + (rightward ? gone : out - 1 - gone))
+                break;
+        }
+        most = m > most ? m : most;
+    }
+    return most > out || most == all || time + most == w->count ? most : 0;
+}
+
 /* ---- where they lead ------------------------------------------------------------------------ */
 
 /* Measures the distance from the goal; returns false if it is unknown. */
@@ -154,21 +222,49 @@ static bool measure(const f15_reading *r, const performance *w, const uint32_t *
 }
 
 /* Returns the time of the first step that does not bring the goal nearer; w->count if there is
- * none, or if the distance is unknown (*known is false). As each earlier step comes one nearer, few
- * distances are measured even for a long answer. */
-static size_t idle_step(const f15_reading *r, const performance *w, bool *known) {
-    uint32_t now[F15_MAX_QUESTION_N];
+ * none, or if the distance is unknown (*known is false). Unless `way` is SHORTEST, the steps of a
+ * longer way of the course count as steps that do. */
+static size_t idle_step(const f15_reading *r, const performance *w, way_there way, bool *known) {
+    uint32_t now[F15_MAX_QUESTION_N], before[F15_MAX_QUESTION_N], goal[F15_MAX_QUESTION_N];
+    const f15_target *t = &w->target;
     uint64_t far = 0, next = 0;
+    f15i_match(t->start, t->goal, t->n, &t->names, goal);
     perform_first(w, 0, now);
     *known = measure(r, w, now, &far);
-    for (size_t time = 0; *known && time < w->count; time++) {
-        perform(w, time, now);
+    for (size_t time = 0; *known && time < w->count;) {
+        const bool exchanges = way != SHORTEST && w->arity == 2 && r->q.adjacent;
+        const size_t many = exchanges ? exchanging(w, way, goal, now, time) : 0;
+        const size_t end = time + (many > 0 ? many : 1);
+        memcpy(before, now, t->n * sizeof *now);
+        for (size_t k = time; k < end; k++)
+            perform(w, k, now);
         *known = measure(r, w, now, &next);
-        if (*known && next >= far)
+        const bool fills = way != SHORTEST && w->arity == 3 &&
+                           (fills_next(t, way, before, now) || fills_any(t, before, now));
+        if (*known && next >= far && many == 0 && !fills)
             return time;
         far = next;
+        time = end;
     }
     return w->count;
+}
+
+/* Returns whether the course has longer ways than the shortest, and the question allows them. */
+static bool allows_longer(const f15_reading *r, const performance *w) {
+    uint64_t least = 0;
+    if (r->q.fewest || (w->arity == 2 && !r->q.adjacent))
+        return false;
+    return !r->q.has_at_most || (measure(r, w, w->target.start, &least) && r->q.at_most > least);
+}
+
+/* Returns the time of the first wrong step, as idle_step does. Where longer ways are allowed, a
+ * step is wrong only if it is none of those either, from whichever end the places are filled. */
+static size_t wrong_step(const f15_reading *r, const performance *w, bool *known) {
+    if (!allows_longer(r, w))
+        return idle_step(r, w, SHORTEST, known);
+    const size_t left = idle_step(r, w, FROM_LEFT, known);
+    const size_t right = *known ? idle_step(r, w, FROM_RIGHT, known) : left;
+    return left > right ? left : right;
 }
 
 /* Blames the answer for place x, which does not hold its item of the goal. An answer that only
@@ -183,7 +279,7 @@ static void blame_goal(const f15_reading *r, const performance *w, const uint32_
                       .found = f15i_name_item(r, &t->names, now[x]),
                       .few = values < F15I_MANY_VALUES};
     bool known = false;
-    size_t time = r->quiet ? 0 : idle_step(r, w, &known);
+    size_t time = r->quiet ? 0 : wrong_step(r, w, &known);
     if (time < w->count) {
         step = step_at(w, time) + 1;
         fill.at = r->answer.groups.group_span[step - 1];
@@ -209,7 +305,7 @@ static void judge_count(const f15_reading *r, const performance *w, f15i_judged 
         return;
     out->credit = (double)limit / (double)w->count;
     bool known = false;
-    size_t time = r->quiet ? w->count : idle_step(r, w, &known);
+    size_t time = r->quiet ? w->count : idle_step(r, w, SHORTEST, &known);
     const bool idle = time < w->count;
     time = idle ? time : (size_t)limit;
     F15I_BLAME(r, out, TOO_MANY, step_at(w, time) + 1,

@@ -76,6 +76,11 @@ static void problem_184(void **state) {
     is_valid(&q);
     is_right(&q, "[[2,0,1],[5,1,2],[4,2,3],[5,3,4]]");
     is_wrong(&q, "(2 0 1)(5 1 2)(4 2 3)", F15_FAULT_NOT_REACHED);
+    says(&q, "(2 0 1)(5 1 2)(4 2 3)", "the answer stops too early: place 3 holds 3, not 4");
+    points_at(&q, "(2 0 1)", 0, 0, 0);
+    points_at(&q, "(2 0 1)(5 1 2)(4 2 3)(5 4 3)", 4, 22, 7);
+    points_at(&q, "(2 0 1)(1 0 2)", 2, 8, 7); /* goes back */
+    points_at(&q, "(2 0 1)(0 1 5)", 2, 8, 7); /* takes the 0 away again */
     is_wrong(&q, "(2 0 0)", F15_FAULT_REPEATED);
     is_wrong(&q, "(2 0 6)", F15_FAULT_OUT_OF_RANGE);
     is_explained(&q, "(1 0 2)(2 1 5)(3 2 4)(4 3 5)", "wrong-turn");
@@ -416,6 +421,7 @@ static void ways_to(const uint32_t *goal, size_t n, size_t arity, bool adjacent,
         f15_question q = from_to(arity == 3 ? F15_KIND_THREE_CYCLES : F15_KIND_SWAPS,
                                  spell(start, n, a), spell(goal, n, b));
         q.adjacent = adjacent;
+        q.fewest = true; /* otherwise a step aside may be one of a longer way */
         w->q = &q;
         w->far = far;
         w->n = n;
@@ -439,6 +445,125 @@ static void no_step_of_a_shortest_way_is_wrong(void **state) {
     }
     assert_true(w.nearer > 10000 && w.idle > 10000);
 }
+
+/* ---- longer ways, where any number of steps will do ----------------------------------------- */
+
+/* A way that fills the places one after another, and where each of its steps ends in the text. */
+typedef struct longer {
+    size_t arity, steps, used, end[64];
+    uint32_t now[N];
+    char text[512];
+} longer;
+
+static void add_step(longer *l, uint32_t a, uint32_t b, uint32_t c) {
+    const uint32_t at[3] = {a, b, c};
+    const way w = {.arity = l->arity};
+    char *end = l->text + l->used;
+    const size_t left = sizeof l->text - l->used;
+    make_step(&w, at, l->now);
+    if (l->arity == 3)
+        l->used +=
+            (size_t)snprintf(end, left, "(%u %u %u) ", (unsigned)a, (unsigned)b, (unsigned)c);
+    else
+        l->used += (size_t)snprintf(end, left, "%u-%u ", (unsigned)a, (unsigned)b);
+    l->end[l->steps++] = l->used;
+}
+
+/* By swaps of neighbours the item at `a` goes out to `b`, and the one that was there comes back. */
+static void exchange(longer *l, uint32_t a, uint32_t b) {
+    const uint32_t length = a < b ? b - a : a - b;
+    for (uint32_t k = 0; k + 1 < 2 * length; k++) {
+        const uint32_t i = k < length ? k : 2 * length - 2 - k;
+        const uint32_t s = a < b ? a + i : a - 1 - i;
+        add_step(l, s, s + 1, 0);
+    }
+}
+
+/* Fills the places from the left (or right); the items to be exchanged, or the spare places, are
+ * chosen by the digits of `choice`. */
+static void fill(longer *l, const uint32_t *goal, uint32_t n, bool from_left, unsigned choice) {
+    for (uint32_t k = 0; k < n; k++) {
+        const uint32_t to = from_left ? k : n - 1 - k;
+        uint32_t from = 0;
+        while (l->now[from] != goal[to])
+            from++;
+        if (from == to || (l->arity == 3 && k + 2 >= n))
+            continue;
+        if (l->arity == 2) {
+            exchange(l, choice % 2 ? from : to, choice % 2 ? to : from);
+            choice /= 2;
+            continue;
+        }
+        uint32_t spare = choice % (n - k - 2); /* of the places not yet filled, without `from` */
+        choice /= n - k - 2;
+        for (uint32_t i = k + 1;; i++) {
+            const uint32_t x = from_left ? i : n - 1 - i;
+            if (x == from || spare-- > 0)
+                continue;
+            add_step(l, from, to, x);
+            break;
+        }
+    }
+}
+
+/* Wherever such an answer stops, no step of it is wrong. */
+static void nothing_is_wrong(const f15_question *q, longer *l) {
+    if (memcmp(l->now, q->goal.item, q->n * sizeof *l->now) == 0)
+        is_right(q, l->steps == 0 ? "()" : l->text);
+    for (size_t k = l->steps; k-- > 0;) {
+        l->text[l->end[k]] = '\0';
+        points_at(q, l->text, 0, 0, 0);
+    }
+}
+
+static void no_step_of_a_longer_way_is_wrong(void **state) {
+    (void)state;
+    uint32_t start[N], goal[N];
+    size_t steps = 0;
+    for (uint32_t n = 3; n <= 5; n++) {
+        f15_identity(goal, N);
+        f15_identity(start, N);
+        do
+            for (size_t arity = 2; arity <= 3; arity++) {
+                char a[32], b[32];
+                f15_question q = from_to(arity == 3 ? F15_KIND_THREE_CYCLES : F15_KIND_SWAPS,
+                                         spell(start, n, a), spell(goal, n, b));
+                q.adjacent = arity == 2;
+                for (unsigned choice = 0; choice < 2 * (arity == 3 ? 6 : 16); choice++) {
+                    longer l = {.arity = arity};
+                    memcpy(l.now, start, sizeof start);
+                    fill(&l, goal, n, choice % 2, choice / 2);
+                    if (memcmp(l.now, goal, sizeof goal) == 0)
+                        nothing_is_wrong(&q, &l);
+                    steps += l.steps;
+                }
+                f15_question_free(&q);
+            }
+        while (f15_next_permutation(start, n));
+    }
+    assert_true(steps > 10000);
+}
+
+/* But a step aside from such a way is. */
+static void aside_from_a_longer_way(void **state) {
+    (void)state;
+    f15_question q = from_to(F15_KIND_SWAPS, "0 1 2 3 4", "4 1 2 3 0");
+    q.adjacent = true;
+    points_at(&q, "0-1 1-2 2-3 3-4 2-3", 0, 0, 0);
+    says(&q, "0-1 1-2 2-3 3-4 2-3", "the answer stops too early: place 0 holds 1, not 4");
+    points_at(&q, "0-1 1-2 2-3 3-4 2-3 2-3", 6, 21, 3);
+    points_at(&q, "0-1 1-2 0-1 0-1", 3, 9, 3);
+    f15_question_free(&q);
+    q = from_to(F15_KIND_SWAPS, "0 1 2 3 4", "0 1 2 4 3");
+    q.adjacent = true;
+    points_at(&q, "0-1 3-4", 1, 1, 3);
+    q.has_at_most = true;
+    q.at_most = 1; /* no room for a longer way */
+    points_at(&q, "2-3", 1, 1, 3);
+    f15_question_free(&q);
+}
+
+/* ---- the least numbers, by their limits ----------------------------------------------------- */
 
 /* At most d is accepted and at most d - 1 refused: the least is d. */
 static void least_is(f15_question *q, int d) {
@@ -524,6 +649,8 @@ int main(void) {
         cmocka_unit_test(too_many_steps),
         cmocka_unit_test(all_pairs),
         cmocka_unit_test(no_step_of_a_shortest_way_is_wrong),
+        cmocka_unit_test(no_step_of_a_longer_way_is_wrong),
+        cmocka_unit_test(aside_from_a_longer_way),
         cmocka_unit_test(least_of_words),
         cmocka_unit_test(least_three_cycles),
         cmocka_unit_test(least_of_long_words),
