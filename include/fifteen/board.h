@@ -124,9 +124,9 @@ size_t f15_board_play(f15_board *board, const f15_moves *moves);
 uint64_t f15_board_inversions(const f15_board *board);
 /* Returns the sign of the board as a permutation of its cells, the hole an item like any other. */
 int f15_board_sign(const f15_board *board);
-/* Returns whether the sign fits the colour of the hole's cell (Theorems 9.2 and 6.4.1). On a grid
- * that meets the hypotheses of lecture 9 exercise 15 this decides; on any other it is necessary,
- * but perhaps not sufficient (f15_grid_case_of). */
+/* Returns whether the sign fits the colour of the hole's cell (Theorems 9.2 and 6.4.1). Every board
+ * that can be solved has that; on some grids each board that has it can be
+ * (f15_grid_parity_decides). */
 bool f15_board_parity_fits(const f15_board *board);
 
 /* Draws uniformly a board of the grid with (or without) fitting parity: f15_shuffle of the items of
@@ -171,8 +171,7 @@ typedef struct f15_block {
 /* Finds the blocks that the hole can reach from home; returns how many. */
 size_t f15_grid_blocks(const f15_grid *grid, f15_block block[F15_MAX_CELLS]);
 
-/* The slides that a grid's blocks allow, the most restrictive case first. The parity alone decides,
- * on any grid, only if a single block contains all open cells and the case is F15_CASE_BLOCKS. */
+/* The slides that a grid's blocks allow, the most restrictive case first. */
 typedef enum f15_grid_case {
     F15_CASE_BRIDGE, /* some block is a bridge: two cells, no other path between them */
     F15_CASE_RING,   /* no bridge, but some block is a ring of more than four cells */
@@ -180,6 +179,10 @@ typedef enum f15_grid_case {
 } f15_grid_case;
 f15_grid_case f15_grid_case_of(const f15_grid *grid);
 const char *f15_grid_case_name(f15_grid_case which); /* "bridge", "ring", "blocks" */
+/* Returns whether the open cells are connected and the parity alone decides which boards can be
+ * solved: the cells are at most three, or a single block of case F15_CASE_BLOCKS. So it is on every
+ * grid that meets the hypotheses of lecture 9 exercise 15, and on some that have no square. */
+bool f15_grid_parity_decides(const f15_grid *grid);
 /* Decides exactly, on any grid, without a search, whether slides can solve the board. If not,
  * *where is a cell of a block, or a single cell, whose items slides cannot bring home. */
 bool f15_board_is_in_reach(const f15_board *board, uint32_t *where);

@@ -164,14 +164,6 @@ static void every_position_of_small_boards(void **state) {
 
 /* ---- walls ----------------------------------------------------------------------------------- */
 
-/* Wilson's theorem for grids: no cell divides the open cells, and they are not a ring of more than
- * four. */
-static bool is_one_block(const f15_grid *grid) {
-    f15_block block[F15_MAX_CELLS];
-    return f15_grid_blocks(grid, block) == 1 && f15_grid_case_of(grid) == F15_CASE_BLOCKS &&
-           block[0].pieces + 1 == f15_count_cells(f15_grid_open(grid));
-}
-
 /* The boards of a layout, at most about `most` of them, evenly spread, every tenth traced. Returns
  * how many of those looked at can be solved. */
 static size_t try_layout(f15_grid grid, size_t most, bool *meets) {
@@ -195,10 +187,11 @@ static size_t try_layout(f15_grid grid, size_t most, bool *meets) {
             assert_true(s.criterion[F15_CRITERION_PERMUTATION].applies);
         assert_votes(&s, f15_board_parity_fits(&board));
         assert_true(f15_board_parity_fits(&board) || !t.can[rank]); /* necessary, always */
-        if (s.fault == F15_GRID_MEETS_ALL || is_one_block(&grid))
+        if (f15_grid_parity_decides(&grid))
             assert_int_equal(f15_board_parity_fits(&board), t.can[rank]); /* and sufficient */
         assert_int_equal(s.grid_case, f15_grid_case_of(&grid));
         *meets = s.fault == F15_GRID_MEETS_ALL;
+        assert_true(!*meets || f15_grid_parity_decides(&grid));
         yes += s.solvable;
     }
     free_truth(&t);

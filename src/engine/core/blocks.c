@@ -88,6 +88,17 @@ const char *f15_grid_case_name(f15_grid_case which) {
     return (unsigned)which < 3 ? name[which] : "unknown";
 }
 
+/* In a row of three cells both pieces are in blocks of their own, and the boards whose parity fits
+ * are the three that the hole makes by its walk. */
+bool f15_grid_parity_decides(const f15_grid *grid) {
+    f15_block block[F15_MAX_CELLS];
+    const f15_cells open = f15_grid_open(grid);
+    if (f15_grid_reach(grid, f15_grid_home(grid), open) != open)
+        return false;
+    return f15_count_cells(open) <= 3 ||
+           (f15_grid_blocks(grid, block) == 1 && f15_grid_case_of(grid) == F15_CASE_BLOCKS);
+}
+
 /* Moves the hole by a shortest path to a cell that it can reach. */
 static void walk_hole(f15_board *board, uint32_t to) {
     f15_cells layer[F15_MAX_CELLS];

@@ -323,14 +323,12 @@ bool f15_ask_applies(f15_ask ask, bool to_board) {
                      : !f15_ask_is_of_boards(ask));
 }
 
-/* The parity decides only on a grid with a square, on which no piece is trapped. */
 f15_code f15_can_count(f15_ask ask, const f15_grid *grid, f15_error *err) {
     F15_NEED((unsigned)ask < F15_ASKS && grid, err);
-    uint32_t where = 0;
     if (grid->obstacles != 0 && (ask == F15_ASK_N_PLUS_K || ask == F15_ASK_RANK_VIOLATIONS))
         return f15_fail(err, F15_MISMATCH, NULL,
                         "this number says nothing about a board with walls");
-    if (ask == F15_ASK_SOLVABLE && f15_grid_hypotheses(grid, &where) != F15_GRID_MEETS_ALL)
+    if (ask == F15_ASK_SOLVABLE && !f15_grid_parity_decides(grid))
         return f15_fail(err, F15_MISMATCH, "use another board",
                         "on this board the parity does not decide");
     if (ask == F15_ASK_DISTANCE && f15_count_cells(f15_grid_open(grid)) > F15_DISTANCE_CELLS)

@@ -141,8 +141,8 @@ static void show_repeated(f15i_blocks *b, const f15_run *run) {
     f15i_show_sentence(b, "", &line);
 }
 
-/* Shows the criteria; on a grid that misses a hypothesis, why the criteria are not sufficient and
- * what decides instead; and the verdict. */
+/* Shows the criteria; on a grid where they are not sufficient, why, and what decides instead; and
+ * the verdict. */
 void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
     static const char *const fault[] = {[F15_GRID_NOT_CONNECTED] = "some cell cannot be reached",
                                         [F15_GRID_NO_SQUARE] =
@@ -173,7 +173,7 @@ void f15i_show_solvable(f15i_blocks *b, const f15_run *run) {
         decided_by =
             "the answer is by what slides can do in each part of it, and by visiting every "
             "board within reach";
-    if (s->fault != F15_GRID_MEETS_ALL)
+    if (!f15_grid_parity_decides(&run->board.grid))
         f15i_show_sentencef(
             b, "", "On this board the criteria are not all that counts, for %s (case: %s); %s.",
             fault[s->fault], f15_grid_case_name(s->grid_case), decided_by);

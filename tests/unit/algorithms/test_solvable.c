@@ -389,6 +389,38 @@ static void necessary_is_not_sufficient(void **state) {
     assert_int_equal(t.times[F15_EVENT_BLOCKS_FORBID], 1);
 }
 
+/* On every layout of up to nine cells: the boards that can be reached, against those whose parity
+ * fits, which are half of all if there are three cells or more. */
+static void where_the_parity_decides(void **state) {
+    (void)state;
+    size_t without_square = 0;
+    for (uint32_t rows = 1; rows <= 3; rows++)
+        for (uint32_t columns = 1; columns <= 3; columns++)
+            for (f15_cells walls = 0; walls + 1 < F15_CELL(rows * columns); walls++) {
+                const f15_grid grid = {rows, columns, walls};
+                const f15_cells open = f15_grid_open(&grid);
+                const uint32_t cells = f15_count_cells(open);
+                f15_board board;
+                uint64_t reached = 0;
+                bool found = false;
+                f15_board_solved(&board, &grid);
+                const bool connected = f15_grid_reach(&grid, board.hole, open) == open;
+                assert_int_equal(f15_search_reach(&board, &reached, &found, NULL), F15_OK);
+                const bool all = reached == (cells < 3 ? cells : f15_factorial(cells) / 2);
+                assert_int_equal(f15_grid_parity_decides(&grid), connected && all);
+                without_square += connected && all && f15_grid_hypotheses(&grid, NULL);
+            }
+    assert_true(without_square > 0);
+    /* 3 x 5 with walls in the boxes 7 and 9: two rings of eight side by side, and no square */
+    const f15_board board =
+        board_of((f15_grid){3, 5, F15_CELL(6) | F15_CELL(8)},
+                 (const uint8_t[]){2, 3, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0});
+    tally t;
+    assert_true(f15_grid_parity_decides(&board.grid));
+    const f15_solvability s = ask(&board, &t);
+    assert_true(s.solvable && s.fault == F15_GRID_NO_SQUARE && s.grid_case == F15_CASE_BLOCKS);
+}
+
 static void criteria_have_names(void **state) {
     (void)state;
     assert_string_equal(f15_criterion_name(F15_CRITERION_PERMUTATION), "permutation");
@@ -727,6 +759,7 @@ int main(void) {
         cmocka_unit_test(walls_of_exercise_14),
         cmocka_unit_test(which_hypothesis_fails),
         cmocka_unit_test(necessary_is_not_sufficient),
+        cmocka_unit_test(where_the_parity_decides),
         cmocka_unit_test(criteria_have_names),
         cmocka_unit_test(illegal_slides),
         cmocka_unit_test(empty_ledger),

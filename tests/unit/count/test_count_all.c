@@ -304,9 +304,10 @@ static void what_can_be_counted(void **state) {
     static const struct {
         f15_grid grid;
         unsigned refused; /* bits: N + K, rank violations, solvable, distance */
-    } table[] = {{{2, 2, 0}, 0},   {{3, 3, 0}, 0}, {{4, 4, 0}, 8},   {{2, 5, 0}, 8},
-                 {{2, 5, 1}, 7},   {{1, 4, 0}, 4}, {{4, 1, 0}, 4},   {{3, 3, 0x10}, 7},
-                 {{3, 3, 0x1}, 3}, {{1, 9, 0}, 4}, {{1, 10, 0}, 12}, {{3, 4, 0x8c0}, 7}};
+    } table[] = {{{2, 2, 0}, 0},   {{3, 3, 0}, 0}, {{4, 4, 0}, 8},     {{2, 5, 0}, 8},
+                 {{2, 5, 1}, 7},   {{1, 4, 0}, 4}, {{4, 1, 0}, 4},     {{3, 3, 0x10}, 7},
+                 {{3, 3, 0x1}, 3}, {{1, 9, 0}, 4}, {{1, 10, 0}, 12},   {{3, 4, 0x8c0}, 7},
+                 {{1, 2, 0}, 0},   {{1, 3, 0}, 0}, {{3, 5, 0x140}, 11}};
     static const f15_ask asks[] = {F15_ASK_N_PLUS_K, F15_ASK_RANK_VIOLATIONS, F15_ASK_SOLVABLE,
                                    F15_ASK_DISTANCE};
     static const char *const why[] = {"this number says nothing about a board with walls",
