@@ -450,7 +450,7 @@ static const char *reason_against(const f15_reading *r, uint64_t number) {
         [F15_ASK_MANHATTAN] = {UINT64_MAX, ""},
         [F15_ASK_LINEAR_CONFLICT] = {UINT64_MAX, ""},
         [F15_ASK_DISTANCE] = {UINT64_MAX, ""},
-        [F15_ASK_ROUNDS] = {length - 1, "everything is back before"},
+        [F15_ASK_ROUNDS] = {length - 1, "everything is back by then"},
         [F15_ASK_SLIDES] = {length, "the path has fewer cells"}};
     if (q->of == F15_ASK_ORDER)
         return not_the_order(r, number);

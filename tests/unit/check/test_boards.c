@@ -555,6 +555,8 @@ static void rounds(void **state) {
             snprintf(right, sizeof right, "%u", rounds_made(&q.puzzle));
             is_right(&q, right);
         }
+    says(&q, "16", "the number of rounds is not 16: everything is back by then");
+    says(&q, "60", "the number of rounds is not 60: everything is back by then");
     q.puzzle.item = 2;
     q.puzzle.cell = 0;
     gives(&q, "round-counted-as-one-slide", "4", "60");
