@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 138
+plan 139
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -72,6 +72,7 @@ for search in bfs dfs astar idastar; do
 done
 expect_status 1 -- fifteen trace bfs "$board" --max-nodes 2 -q
 expect_stdout_contains "2 nodes made, 1 expanded"
+expect_stdout_contains "stopped at --max-nodes, 2 nodes; whether there is a way"
 # so at Ctrl-C, which waits already here
 stopped() {
     # shellcheck disable=SC2016

@@ -50,7 +50,7 @@ static void say_why(f15_text *out, const f15_search_report *r, bool slip) {
     }
     f15i_add_counts(out,
                     r->at_least > 0 && !slip ? "; no solution has fewer than {1:slide}"
-                                             : "; nothing is known of longer ways",
+                                             : "; whether there is a way, this search cannot tell",
                     (uint64_t[]){r->at_least});
 }
 
