@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen prove: every statement at a small size, parts, certificates, and what is refused.
 . "$CASES/lib.sh"
-plan 326
+plan 327
 
 fifteen list statements --format json >all.statements
 value() { sed -n "s/.*\"$1\":\"\{0,1\}\([^\",}]*\).*/\1/p"; }
@@ -11,6 +11,15 @@ expect "there are statements" [ "$(wc -l <all.statements)" -ge 40 ]
 expect "a theorem for 30 statements" [ "$(grep -c '"theorem":"[a-z]' all.statements)" -ge 30 ]
 expect "all others say so" [ "$(grep -vc '"theorem":null,"proof":null,"range":null' all.statements)" = \
     "$(grep -c '"theorem":"[^"]*","proof":"proofs/[A-Za-z]*\.v","range":"[^"]*"' all.statements)" ]
+
+# README counts them by their ranges
+ranges() { grep -c "\"range\":\"$1\"" all.statements; }
+counted="for $(ranges 'every[^("]*') of the $(wc -l <all.statements) statements a theorem for every n,
+or every size of board; for $(ranges 'every[^"]*only)') such a theorem about a part of it; \
+for $(ranges '[0-9]*x[0-9]*') one about a single size; for $(ranges 'false[^"]*'), which are false, a
+counterexample"
+readme=$(<"$ROOT/README.md")
+expect "README counts the theorems" [ "${readme/"$counted"/}" != "$readme" ]
 
 # each comes out as it is known to; its lesson is there
 fifteen list lessons --format json | value lesson | sort >all.lessons
