@@ -1,4 +1,4 @@
-(* Hole.v - slides, the walks of the hole, and the colours of cells (chapter 6, section 6.4.1). *)
+(* Hole.v - slides, the walks of the hole, and the colours of cells (chapter 6, sections 6.3 and 6.4.1). *)
 From Coq Require Import List Arith Permutation Lia Bool.
 Import ListNotations.
 From Fifteen Require Import Definitions Lists Swaps Parity.
