@@ -464,7 +464,8 @@ void f15_render_play_sentence(f15_text *out, const f15_play *play);
 /* Appends the question of the current gap and the form of its answer; nothing without a gap. */
 f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err);
 /* Appends a hint: the reason for the next step, or less if that would name the step. A sentence
- * without its full stop; "" if the step was given without a reason. */
+ * without its full stop; "" if the step was given without a reason, and for a number or a parity,
+ * whose reason names it. */
 f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err);
 
 /* Appends the sheet of a quiz just opened: its command (depth 0: not given), the data, and a line

@@ -107,7 +107,9 @@ f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
     else if (event && gap->kind == F15_GAP_PIECES)
         f15i_fill_sentence(out, "{a} is to go where {b} is; the third piece is missing", event, now,
                            &quiz->convention);
-    else if (event)
+    else if (event && event->id == F15_EVENT_CONVERTING)
+        f15i_fill_sentence(out, "{i} is the next to be filled", event, now, &quiz->convention);
+    else if (event && gap->info == NULL) /* the reason of a value names it */
         f15i_reason(out, event, now, &quiz->convention);
     return f15_text_done(out, err);
 }

@@ -1,6 +1,7 @@
 /* Traces as text and as JSON: every line fits and is clean, every JSON line is whole. */
 #include "../needs.h"
 
+#include <fifteen/quiz.h>
 #include <fifteen/render.h>
 #include <jansson.h>
 #include <string.h>
@@ -298,6 +299,51 @@ static void a_failed_claim_is_shown_at_every_depth(void **state) {
     }
 }
 
+/* ---- hints of gaps --------------------------------------------------------------------------- */
+
+/* Compares the hint of the current gap with the answer; returns whether there is a hint. */
+static bool hint_is_no_answer(f15_quiz *quiz) {
+    const f15_gap *gap = f15_quiz_gap(quiz);
+    f15_text hint = {0}, answer = {0}, both = {0};
+    assert_int_equal(f15_render_hint(quiz, &hint, NULL), F15_OK);
+    assert_int_equal(f15_quiz_write(quiz, &answer, NULL), F15_OK);
+    const char *said = f15_text_string(&hint);
+    f15_text_addf(&both, "place %.1s and place %s", answer.s, answer.s + answer.length - 1);
+    const bool listed = gap->kind == F15_GAP_SLIDE; /* the piece is one of several */
+    if (listed ? !strchr(said, ',') : strstr(said, answer.s) || strstr(said, both.s))
+        fail_msg("%s: the answer is %s, the hint: %s", quiz->words[0], answer.s, said);
+    if (gap->kind == F15_GAP_NUMBER || gap->kind == F15_GAP_PARITY)
+        assert_string_equal(said, "");
+    const bool any = hint.length > 0;
+    f15_text_free(&hint);
+    f15_text_free(&answer);
+    f15_text_free(&both);
+    return any;
+}
+
+static void hints_do_not_give_the_answer(void **state) {
+    const f15_convention convention = {0, F15_LEFT_TO_RIGHT, F15_PLACE_TO_ITEM};
+    f15_random random = {1};
+    size_t gaps = 0, hints = 0;
+    (void)state;
+    for (f15_algorithm a = 0; a < F15_ALGORITHMS; a++)
+        for (uint32_t k = 0; k < 40; k++) {
+            f15_random_words words = {0};
+            f15_quiz quiz = {0};
+            const f15_code made = f15_quiz_random(a, &random, &convention, &words, NULL);
+            assert_int_equal(made, a == F15_ALGORITHM_SOLVABLE ? F15_UNKNOWN : F15_OK);
+            if (!made)
+                f15_quiz_open(&quiz, words.word, words.count, &convention, NULL, k % 3, NULL);
+            for (; f15_quiz_gap(&quiz); gaps++) {
+                hints += hint_is_no_answer(&quiz);
+                assert_int_equal(f15_quiz_pass(&quiz, NULL), F15_OK);
+            }
+            f15_quiz_free(&quiz);
+            f15_random_words_free(&words);
+        }
+    assert_true(hints > 500 && gaps > hints + 500);
+}
+
 /* A call without one of its arguments is refused as the caller's mistake. */
 static void certificates_and_trees_need_their_arguments(void **state) {
     static f15_tree_sink sink;
@@ -326,6 +372,7 @@ int main(void) {
         cmocka_unit_test(lines_are_drawn),
         cmocka_unit_test(every_line_can_be_drawn),
         cmocka_unit_test(a_failed_claim_is_shown_at_every_depth),
+        cmocka_unit_test(hints_do_not_give_the_answer),
         cmocka_unit_test(certificates_and_trees_need_their_arguments),
     };
     return cmocka_run_group_tests_name("traces", tests, NULL, NULL) != 0;
