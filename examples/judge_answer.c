@@ -40,11 +40,13 @@ int main(int argc, char **argv) {
     f15_code code = f15_course_open(&course, argv[1], &findings, &err);
     if (!code)
         code = f15_course_require(&course, &id, 1, &findings, &err);
-    const f15_exercise *exercise = code ? NULL : f15_course_exercise(&course, id);
-    if (exercise)
-        status = judge(exercise, argv[3]);
-    else
+    const f15_exercise *exercise = code ? NULL : f15_course_next_part(&course, id, NULL);
+    if (!exercise)
         fprintf(stderr, "%s\n", code ? err.what : "there is no such exercise");
+    else if (strcmp(exercise->id, id) != 0)
+        fprintf(stderr, "%s is in parts: ask for one of them, such as %s\n", id, exercise->id);
+    else
+        status = judge(exercise, argv[3]);
     f15_findings_free(&findings);
     f15_course_free(&course);
     return status;

@@ -53,7 +53,7 @@ int f15_course_open(f15_course *, const char *directory, f15_findings *, f15_err
 int f15_course_require(f15_course *, const char *const *ids, size_t count, f15_findings *, f15_error *);
 int f15_course_require_lesson(f15_course *, const char *id, f15_findings *, f15_error *);
 int f15_course_want_all(f15_course *, f15_findings *, f15_error *);
-const f15_exercise *f15_course_exercise(const f15_course *, const char *id);
+const f15_exercise *f15_course_next_part(const f15_course *, const char *id, const f15_exercise *before);
 const f15_lesson *f15_course_lesson(const f15_course *, const char *id);
 bool f15_course_is_invalid(const f15_course *, const char *id);
 int f15_exercise_variant(const f15_exercise *, uint64_t seed, f15_exercise *, f15_error *);
@@ -71,8 +71,8 @@ int py_solve(const char *const *words, size_t count, bool shortest, uint64_t nod
 int py_prove(const char *statement, uint32_t n, uint32_t rows, uint32_t columns, void *tell, f15_text *json, f15_error *);
 int py_check(const f15_exercise *, const char *answer, size_t length, int feedback, f15_text *json, f15_text *text, f15_error *);
 int py_show(const f15_exercise *, f15_text *text, f15_text *right, f15_error *);
-int py_open(int kind, const f15_course *, const f15_lesson *, const f15_exercise *, const char *const *words, size_t count,
-            const f15_convention *, uint64_t seed, int feedback, f15_session **, f15_error *);
+int py_open(int kind, const f15_course *, const f15_lesson *, const f15_exercise *, bool whole, const char *const *words,
+            size_t count, const f15_convention *, uint64_t seed, int feedback, f15_session **, f15_error *);
 int py_act(f15_session *, int kind, uint64_t number, uint64_t other, const char *text, size_t length, f15_error *);
 int py_view(f15_session *, f15_cut_text *cuts, f15_text *json, f15_error *);
 #define F15_PY_ACTS ...
@@ -273,10 +273,10 @@ static f15_code py_show(const f15_exercise *exercise, f15_text *text, f15_text *
 }
 
 static f15_code py_open(int kind, const f15_course *course, const f15_lesson *lesson, const f15_exercise *exercise,
-                        const char *const *words, size_t count, const f15_convention *convention, uint64_t seed,
-                        int feedback, f15_session **out, f15_error *err) {
+                        bool whole, const char *const *words, size_t count, const f15_convention *convention,
+                        uint64_t seed, int feedback, f15_session **out, f15_error *err) {
     const f15_session_start start = {.kind = (f15_session_kind)kind, .course = course, .lesson = lesson, .exercise = exercise,
-                                     .word = words, .words = count, .convention = *convention, .seed = seed,
+                                     .whole = whole, .word = words, .words = count, .convention = *convention, .seed = seed,
                                      .allowed = (f15_feedback)feedback};
     return f15_session_open(&start, out, err);
 }

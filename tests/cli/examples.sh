@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The programs of examples/, built against an installed library and run; every header by itself.
 . "$CASES/lib.sh"
-plan "$(thorough 65 45)"
+plan "$(thorough 68 48)"
 
 read -ra cc <<<"${CC:-cc} ${SAN_FLAGS:-}"
 into=$PWD/into
@@ -34,6 +34,9 @@ expect_stdout_is "ch6/p161: right"
 expect_status 1 -- ./judge_answer "$course" ch6/p161 "(1,2) (2,4) (5,6)"
 expect_stdout_contains 'consistent with base-one'
 expect_status 2 -- ./judge_answer "$course" ch6/p999 x
+expect_status 1 -- ./judge_answer "$course" beyond/in-shuffle/b 3
+expect_status 2 -- ./judge_answer "$course" beyond/in-shuffle 4
+expect_stderr_contains "beyond/in-shuffle is in parts: ask for one of them, such as beyond/in-shuffle/a"
 if python3 -c 'import cffi' 2>/dev/null && [ -z "${F15_SANITIZED:-}" ]; then
     expect_status 0 -- python3 "$ROOT/examples/parity.py" libfifteen.so.1 4 0 1 2 3
     expect_stdout_contains 'even, 4 inversions (fifteen '

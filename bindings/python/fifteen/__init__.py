@@ -412,10 +412,21 @@ class Course:
             raise Error("io", "no course is there", "it must hold a directory lessons or exercises", file=self.directory)
 
     def exercise(self, id: str) -> Exercise:
-        """Reads one exercise, and nothing else."""
+        """Reads one exercise, and nothing else. Of an exercise in parts, each part is one; a Session asks all of it."""
+        parts = self._parts(id)
+        names = [_string(part.id) for part in parts]
+        if names != [id]:
+            raise Error("mismatch", f"{id} is in parts: {', '.join(names)}", "ask for one of them")
+        return Exercise(self, parts[0])
+
+    def _parts(self, id: str) -> list[Any]:
+        """The exercise, or all parts of an exercise in parts."""
         native, _kept = _words([id])
         _ask(lib.f15_course_require, self._course, native, 1, self._findings)
-        return Exercise(self, self._found(lib.f15_course_exercise(self._course, _name(id)), "exercise", id))
+        parts = [self._found(lib.f15_course_next_part(self._course, _name(id), ffi.NULL), "exercise", id)]
+        while (part := lib.f15_course_next_part(self._course, _name(id), parts[-1])) != ffi.NULL:
+            parts.append(part)
+        return parts
 
     def _found(self, native: Any, what: str, id: str) -> Any:
         if native == ffi.NULL and lib.f15_course_is_invalid(self._course, _name(id)):
@@ -446,7 +457,8 @@ class Course:
 
 
 class Session:
-    """What happens between a student and a lesson, an exercise, the variants of one (practice), or a trace by its words.
+    """What happens between a student and a lesson, an exercise, its variants (practice), or a trace by its words: watched,
+    or asked step by step (practice; an algorithm named alone gets random problems). An exercise in parts is asked whole.
     view is what a screen would show now, a dict; view["can"] has the acts that are possible, view["said"] what was said
     last. act("break", 0, other=3) in a trace exchanges the items of two places, and view["broken"] has the claims, judged
     again. Only a trace needs no course."""
@@ -456,13 +468,16 @@ class Session:
                  convention: Convention = Convention()) -> None:
         if (lesson is not None) + (exercise is not None) + bool(trace) != 1 or not (course or trace):
             raise Error("usage", "a session has a course with a lesson or an exercise, or a trace")
+        if practice and lesson is not None:
+            raise Error("usage", "a lesson is not practised", "leave practice out, or name an exercise")
         opened = ffi.new("f15_session **")
         page = course._lesson(lesson) if course and lesson is not None else ffi.NULL
-        asked = course.exercise(exercise)._native if course and exercise is not None else ffi.NULL
-        kind = lib.F15_SESSION_LESSON if lesson is not None else lib.F15_SESSION_TRACE if trace else \
-            lib.F15_SESSION_PRACTICE if practice else lib.F15_SESSION_EXERCISE
+        asked = course._parts(exercise)[0] if course and exercise is not None else ffi.NULL
+        whole = asked != ffi.NULL and _string(asked.id) != exercise
+        kind = lib.F15_SESSION_LESSON if lesson is not None else lib.F15_SESSION_PRACTICE if practice else \
+            lib.F15_SESSION_TRACE if trace else lib.F15_SESSION_EXERCISE
         native, self._kept = _words(trace)  # which the session borrows, as it does the course
-        _ask(lib.py_open, kind, course._course if course else ffi.NULL, page, asked, native, len(trace),
+        _ask(lib.py_open, kind, course._course if course else ffi.NULL, page, asked, whole, native, len(trace),
              convention._native(), seed, _level(feedback), opened)
         self._course, self._native = course, native
         self._session = ffi.gc(opened[0], lib.f15_session_close)

@@ -183,6 +183,24 @@ class Courses(unittest.TestCase):
         self.assertIsNone(exercise.check("0-1", feedback="place").credit)
         self.assertGreater(exercise.check("0-1", feedback="effect").credit, 0)
 
+    def test_an_exercise_in_parts(self):
+        with self.assertRaises(fifteen.Error) as raised:
+            self.course.exercise("beyond/in-shuffle")
+        parts = [f"beyond/in-shuffle/{letter}" for letter in "abc"]
+        self.assertEqual(str(raised.exception), f"beyond/in-shuffle is in parts: {', '.join(parts)}; ask for one of them")
+        part = self.course.exercise("beyond/in-shuffle/b")
+        self.assertEqual(part.id, "beyond/in-shuffle/b")
+        for practice in (False, True):
+            session = fifteen.Session(self.course, exercise="beyond/in-shuffle", practice=practice)
+            asked = []
+            while session.view["part"] == "question" and len(asked) < len(parts):
+                asked.append(session.view["subject"]["id"])
+                session.act("skip")
+            self.assertEqual(asked, parts)
+        session = fifteen.Session(self.course, exercise="beyond/in-shuffle/a")
+        session.act("skip")
+        self.assertEqual(session.view["part"], "end")
+
     def test_faults_of_a_course_can_be_seen(self):
         with tempfile.TemporaryDirectory() as place:
             os.mkdir(os.path.join(place, "exercises"))
@@ -301,6 +319,11 @@ class Courses(unittest.TestCase):
         self.assertEqual(view["verdict"]["verdict"], "unreadable")
         self.assertTrue(session.said)
         self.assertFalse(any("html" in message for message in view["said"]))
+        for words in (["transform", "STOP", "SPOT"], ["transform"]):
+            session = fifteen.Session(trace=words, practice=True, seed=3)
+            self.assertEqual(session.view["part"], "gap")
+        with self.assertRaises(fifteen.Error):
+            fifteen.Session(self.course, lesson="swaps", practice=True)
 
 
 if __name__ == "__main__":
