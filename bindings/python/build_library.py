@@ -232,7 +232,7 @@ static f15_code py_prove(const char *name, uint32_t n, uint32_t rows, uint32_t c
     if (!f15_statement_by_name(name, &found.statement))
         return f15_fail(err, F15_UNKNOWN, "`fifteen list statements` shows them all", "there is no statement \"%s\"", name);
     found.size = (f15_size){n, rows, columns};
-    if (n == 0 && rows == 0)
+    if (n == 0 && rows == 0 && columns == 0)
         found.size = f15_statement_info_of(found.statement).sizes.usual;
     f15_code code = f15_trial_open(found.statement, &found.size, &trial, err);
     if (!code)

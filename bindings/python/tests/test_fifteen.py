@@ -157,6 +157,10 @@ class Boards(unittest.TestCase):
     def test_proofs(self):
         self.assertTrue(fifteen.prove("6.2.1", n=4)["holds"])
         self.assertFalse(fifteen.prove("n-plus-k-even")["holds"])
+        self.assertEqual((fifteen.prove("9.2", size=(2, 2))["size"], fifteen.prove("9.2")["size"]), ("2x2", "3x3"))
+        for size in ((0, 3), (3, 0)):
+            with self.assertRaises(fifteen.Error):
+                fifteen.prove("9.2", size=size)
         with self.assertRaises(fifteen.Error):
             fifteen.prove("6.2.1", n=99)
         with self.assertRaises(fifteen.Error):
