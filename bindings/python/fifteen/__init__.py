@@ -330,14 +330,15 @@ def _level(feedback: str) -> int:
 class Verdict:
     """What an answer is worth. data is the line of `fifteen check --format json`, text what the terminal shows."""
 
-    judgement: str
+    judgement: Optional[str]  #: right, wrong or unreadable; None at the level none, which does not tell it
     credit: Optional[float]  #: from 0 to 1; None where the level of feedback does not tell it
     text: str
     data: dict[str, Any]
 
     @property
-    def right(self) -> bool:
-        return self.judgement == "right"
+    def right(self) -> Optional[bool]:
+        """Whether it is right; None where the judgement is."""
+        return None if self.judgement is None else self.judgement == "right"
 
     @property
     def diagnosis(self) -> list[str]:

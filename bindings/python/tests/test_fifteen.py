@@ -184,6 +184,9 @@ class Courses(unittest.TestCase):
         xml.dom.minidom.parseString(exercise._repr_html_())
         with self.assertRaises(fifteen.Error):
             exercise.check("0-1", feedback="all")
+        hidden = exercise.check("0-1 1-3 4-5", feedback="none")
+        self.assertEqual((hidden.judgement, hidden.right, hidden.credit), (None, None, None))
+        self.assertIs(exercise.check("0-1", feedback="verdict").right, False)
         self.assertIsNone(exercise.check("0-1", feedback="place").credit)
         self.assertGreater(exercise.check("0-1", feedback="effect").credit, 0)
 
