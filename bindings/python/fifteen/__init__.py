@@ -292,23 +292,25 @@ def _go_on(done: int, bound: int) -> bool:
     return True
 
 
-def solve(board: Union[str, Board], method: Optional[str] = None, goal: Union[str, Board, None] = None, nodes: int = 0,
+def solve(board: Union[str, Board], method: Optional[str] = None, goal: Optional[str] = None, nodes: int = 0,
           tell: Callable[[int, int], Any] = _go_on) -> dict[str, Any]:
     """Solves a board: the result of `fifteen trace solve`, whose "answer" is the pieces in the order in which they
     slide; Error "unreachable", with the reason, if slides cannot. Without a method a shortest solution up to
-    4 x 4, stages on larger boards.
+    4 x 4; larger boards are solved by stages, or with walls, or of one row or column, by 3-cycles. A board of letters
+    needs a goal, in letters too: solve("RA / A_", goal="AR / A_").
 
     A search for a shortest solution makes at most `nodes` boards (0: as many as the program), and calls tell(boards
     made, least number of slides known) about every million boards: if that returns False, as another thread may wish,
-    the search ends. Then "proved" is False, "bound" that number, and the answer some solution. Ctrl-C ends it too."""
+    the search ends. Then "proved" is False, "bound" that number, and the answer some solution. Ctrl-C ends it too.
+    Without such a search "bound" is None."""
     words = ["solve", str(board)]
     words += ["--method", method] if method else []
-    words += ["--goal", str(goal)] if goal is not None else []
+    words += ["--goal", goal] if goal is not None else []
     out, proved, bound = _text(), ffi.new("bool *"), ffi.new("uint32_t *")
     native, _kept = _words(words)
     with _calling(tell) as handle:
         _ask(lib.py_solve, native, len(words), method is None, nodes, handle, out, proved, bound)
-    return {**json.loads(_string(out.s)), "proved": proved[0], "bound": bound[0] or None}
+    return {**json.loads(_string(out.s)), "proved": proved[0], "bound": bound[0] if proved[0] or bound[0] else None}
 
 
 def prove(statement: str, n: int = 0, size: tuple[int, int] = (0, 0)) -> dict[str, Any]:

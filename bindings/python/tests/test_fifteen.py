@@ -124,7 +124,16 @@ class Boards(unittest.TestCase):
         self.assertEqual((whole["proved"], whole["bound"], whole["count"]), (True, 31, 31))
         cut = fifteen.solve(hard, nodes=1000)
         self.assertEqual((cut["proved"], cut["bound"], cut["reached"]), (False, 19, True))
-        self.assertFalse(fifteen.solve(hard, method="layered")["proved"])
+        layered = fifteen.solve(hard, method="layered")
+        self.assertEqual((layered["proved"], layered["bound"]), (False, None))
+        solved = fifteen.solve("1 2 3 / 4 5 6 / 7 8 _")
+        self.assertEqual((solved["answer"], solved["proved"], solved["bound"]), ([], True, 0))
+
+    def test_a_board_of_letters(self):
+        solved = fifteen.solve("RA/A_", goal="AR/A_")
+        self.assertEqual((solved["proved"], solved["bound"]), (True, solved["count"]))
+        with self.assertRaises(fifteen.Error):
+            fifteen.solve("RA/A_")
 
     # more boards than a test can wait for, unless the search is stopped
     endless = "24 23 22 21 20 / 19 18 17 16 15 / 14 13 12 11 10 / 9 8 7 6 5 / 4 3 2 1 _"
