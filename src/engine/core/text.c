@@ -118,7 +118,7 @@ void f15_text_addv(f15_text *text, const char *format, va_list args) {
 }
 
 void f15_text_add_times(f15_text *text, const char *s, size_t times) {
-    while (times-- > 0)
+    for (; times > 0 && *s != '\0' && text->code == F15_OK; times--)
         f15_text_add(text, s);
 }
 

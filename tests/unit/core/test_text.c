@@ -121,6 +121,20 @@ static void text_failure_sticks(void **state) {
     f15_text_free(&text);
 }
 
+static void text_is_repeated(void **state) {
+    f15_text text = {.limit = 9};
+    (void)state;
+    f15_text_add_times(&text, "ab", 3);
+    f15_text_add_times(&text, "x", 0);
+    assert_string_equal(text.s, "ababab");
+    f15_text_add_times(&text, "", SIZE_MAX);
+    assert_int_equal(text.code, F15_OK);
+    f15_text_add_times(&text, "cd", SIZE_MAX); /* ends where the text fails */
+    assert_int_equal(text.code, F15_TOO_BIG);
+    assert_string_equal(text.s, "abababcd");
+    f15_text_free(&text);
+}
+
 /* In the locale "C" half of a surrogate pair cannot be written. */
 static void what_cannot_be_formatted_fails(void **state) {
     f15_text text = {0};
@@ -407,6 +421,7 @@ int main(void) {
         cmocka_unit_test(fail_cuts_between_characters),
         cmocka_unit_test(text_grows),
         cmocka_unit_test(text_failure_sticks),
+        cmocka_unit_test(text_is_repeated),
         cmocka_unit_test(what_cannot_be_formatted_fails),
         cmocka_unit_test(text_takes_bytes_as_they_are),
         cmocka_unit_test(every_code_point_there_and_back),
