@@ -334,7 +334,8 @@ typedef struct f15_course_file f15_course_file; /* private */
 
 /* A course.yaml. All but the name may be missing. */
 typedef struct f15_course_head {
-    const char *directory;                   /* that was opened; NULL: the file was read alone */
+    const char *directory;                   /* that was opened; "": its files were added as bytes;
+                                                NULL: the file was read alone */
     const char *file;                        /* NULL: there is none, or it has not been read */
     char *name, *title, *licence, *language; /* language: BCP 47 */
     f15_answer_words words;
@@ -357,7 +358,7 @@ typedef struct f15_course {
     size_t owns;
     const char **spoilt; /* ids of exercises and lessons with faults, which have been reported */
     size_t spoilts;
-    const char *directory;  /* the directory that was opened first; NULL: none */
+    const char *directory;  /* that was opened first; "": its files were added as bytes; or NULL */
     f15_answer_words words; /* of files that are read without an opened directory */
     size_t files;           /* in the index */
     size_t read;            /* files read whole, faulty or not */
@@ -379,7 +380,7 @@ const char *f15_course_title(const f15_course *course, size_t k);
 /* Adds the course in a directory - its course.yaml and its subdirectories lessons and exercises -
  * to the index, after those opened before. Failures except F15_NO_MEMORY are among the findings;
  * the first one is returned, with err, and the other files are added all the same. F15_IO: there is
- * no such directory. */
+ * no such directory, or it is a file. */
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err);
 
@@ -390,9 +391,9 @@ f15_code f15_course_open(f15_course *course, const char *directory, f15_findings
 f15_code f15_course_add_bytes(f15_course *course, const char *name, const char *text, size_t length,
                               f15_error *err);
 
-/* Returns the name by which progress is kept, of the directory that was opened first: the key
- * `course` of its course.yaml, whose faults are among the findings, else the canonical path of the
- * directory. NULL without a directory, or without memory. */
+/* Returns the name by which progress is kept, of the directory that was opened first, or of the
+ * files that were added as bytes: the key `course` of its course.yaml, whose faults are among the
+ * findings, else the canonical path of the directory. NULL without either, or without memory. */
 const char *f15_course_name(f15_course *course, f15_findings *findings);
 
 /* Reads the exercises with these ids. Their faults are among the findings. An unknown id is not

@@ -297,6 +297,10 @@ class Courses(unittest.TestCase):
             fifteen.Course("/nowhere")
         self.assertEqual(raised.exception.file, "/nowhere")
         self.assertEqual(str(raised.exception), "/nowhere: there is no such file")
+        with self.assertRaises(fifteen.Error) as raised:
+            fifteen.Course(__file__)
+        self.assertEqual(str(raised.exception), f"{__file__}: it is not a directory; "
+                         "give the directory that holds lessons or exercises")
 
     def test_objects_outlive_their_course(self):
         exercise = fifteen.Course().exercise("ch6/p161")

@@ -79,10 +79,13 @@ static int open_path(const char *path, bool below, struct stat *about, f15_error
 
 bool f15i_is_directory(const char *path, f15_error *err) {
     struct stat about;
-    const bool there = stat(path, &about) == 0;
-    if (!there || !S_ISDIR(about.st_mode))
-        refuse_errno(there ? ENOTDIR : errno, err);
-    return there && S_ISDIR(about.st_mode);
+    const bool there = stat(path, &about) == 0, is = there && S_ISDIR(about.st_mode);
+    if (!there)
+        refuse_errno(errno, err);
+    else if (!is)
+        f15_fail(err, F15_IO, "give the directory that holds lessons or exercises",
+                 "it is not a directory");
+    return is;
 }
 
 /* ---- bytes --------------------------------------------------------------------------------- */

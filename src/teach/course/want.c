@@ -75,13 +75,11 @@ f15_code f15_course_load(f15_course *course, const char *path, f15_findings *fin
 
 f15_code f15_course_open(f15_course *course, const char *directory, f15_findings *findings,
                          f15_error *err) {
-    F15_NEED(course && findings, err);
+    F15_NEED(course && directory && findings, err);
     static const char *const parts[] = {"course.yaml", "exercises", "lessons"};
     f15i_load load = {.course = course, .findings = findings, .err = err};
     const size_t before = course->files, origin = course->heads;
     f15_error error = {0};
-    if (directory == NULL)
-        return f15_fail(err, F15_USAGE, NULL, "the name of a course's directory is missing");
     const char *copy = f15_alloc_string(&course->memory, directory, strlen(directory));
     f15i_add_course_head(course, copy);
     course->directory = course->directory != NULL ? course->directory : copy;
@@ -200,9 +198,7 @@ const char *f15_course_name(f15_course *course, f15_findings *findings) {
     read_head(&load, first);
     if (first < course->heads && course->head[first].name != NULL)
         course->name = course->head[first].name;
-    else if (course->directory[0] == '\0')
-        course->name = "";
-    else
+    else if (course->directory[0] != '\0') /* else its files are bytes */
         course->name = f15i_canonical(&course->memory, course->directory);
     return f15i_load_end(&load) == F15_NO_MEMORY ? NULL : course->name;
 }

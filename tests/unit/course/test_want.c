@@ -493,6 +493,11 @@ static void bytes_are_a_course_too(void **state) {
     assert_string_equal(f15_course_name(&course, &findings), "letters");
     assert_int_equal(f15_course_add_bytes(&course, "x", head, F15_COURSE_BYTES + 1, &error),
                      F15_IO);
+    f15_course_free(&course);
+    assert_int_equal(f15_course_add_bytes(&course, names[1], bank, sizeof bank - 1, &error),
+                     F15_OK);
+    assert_null(f15_course_name(&course, &findings)); /* there is no path to name it by */
+    assert_string_equal(course.directory, "");
 }
 
 /* An id that stands twice, and two parts of one exercise, are read once, faulty or not. */

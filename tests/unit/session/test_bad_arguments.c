@@ -228,8 +228,9 @@ static void a_directory_that_is_not_there_is_an_error(void **state) {
         f15_findings findings = {0};
         f15_error err = {0};
         assert_int_equal(f15_course_open(&course, missing[k], &findings, &err),
-                         missing[k] ? F15_IO : F15_USAGE);
+                         missing[k] ? F15_IO : F15_INVALID);
         assert_string_not_equal(err.what, "");
+        assert_true((strcmp(err.what, "it is not a directory") == 0) == (k == 1));
         f15_findings_free(&findings);
         f15_course_free(&course);
     }
