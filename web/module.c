@@ -132,6 +132,13 @@ static const f15_lesson *find_lesson(call *c, word id) {
     return c->err.code == F15_OK ? found : NULL;
 }
 
+/* Returns whether a seed is given, and means something: the exercise varies; or it would, but its key has been taken
+ * out, so that the seed is refused. */
+static bool has_seed(const call *c, const f15_exercise *e, size_t seed) {
+    return e != NULL && word_of(c, seed).length > 0 &&
+           (e->varies || (e->withheld && e->family != NULL));
+}
+
 /* Returns the exercise; or the variant of the seed in word `seed`, made in *variant. NULL after an
  * error. */
 static const f15_exercise *find_variant(call *c, word id, size_t seed, f15_exercise *variant) {
@@ -141,7 +148,7 @@ static const f15_exercise *find_variant(call *c, word id, size_t seed, f15_exerc
         f15_fail(&c->err, F15_UNKNOWN, NULL, "%s has parts: name one, such as %s", e->whole, e->id);
         return NULL;
     }
-    if (e == NULL || word_of(c, seed).length == 0 || !e->varies)
+    if (!has_seed(c, e, seed))
         return e;
     return f15_exercise_variant(e, number, variant, &c->err) == F15_OK ? variant : NULL;
 }
@@ -383,9 +390,11 @@ static void open_lesson(call *c) {
 }
 
 static void open_exercise(call *c, f15_session_kind kind) {
-    const word id = word_of(c, 2), seed = word_of(c, 3);
+    const word id = word_of(c, 2);
     f15_arena none = {0};
+    f15_exercise refused = {0};
     const f15_exercise *e = find_exercise(c, id);
+    const bool varied = kind == F15_SESSION_EXERCISE && has_seed(c, e, 3);
     const f15_session_start start = {.kind = kind,
                                      .course = &module.course,
                                      .exercise = e,
@@ -393,8 +402,9 @@ static void open_exercise(call *c, f15_session_kind kind) {
                                      .seed = number_of(c, 3),
                                      .nodes = NODES,
                                      .allowed = F15_FEEDBACK_FULL};
-    open_session(c, &start,
-                 kind == F15_SESSION_EXERCISE && seed.length > 0 && e != NULL && e->varies, &none);
+    if (varied && !e->varies)
+        f15_exercise_variant(e, start.seed, &refused, &c->err);
+    open_session(c, &start, varied, &none);
 }
 
 /* Opens a trace; in practice the word --seed stands for arguments, which are drawn from the number after it. */

@@ -195,7 +195,7 @@ typedef struct f15_exercise {
     uint64_t drawn;  /* the state of the random numbers that its names were drawn from */
     bool withheld;   /* its file says that solutions have been taken out: none is to be shown */
     bool shuffled;   /* its options or statements are in an order made from `drawn` */
-    bool varies;     /* each seed gives a variant of its family */
+    bool varies;     /* each seed gives a variant of its family, and they are known */
     bool is_variant; /* made by f15_exercise_variant from this seed */
     uint64_t seed;
     char *passed_over; /* of a variant: why practice passes it over; NULL: it does not */
@@ -439,7 +439,12 @@ typedef struct f15_selection {
  * without its comments; nothing if no part is selected. With `withheld` no hint, solution,
  * explanation, known wrong answer, feedback, misconception of the author's own, stated or hidden
  * value is written, and no definition that only these needed; definitions that draw stay, so that
- * every seed gives the same variant. */
+ * every seed gives the same variant. Where the statements of a proof are shuffled that cannot be:
+ * an order is passed over because it is right, forwards or backwards, so that a seed would tell the
+ * key. Such an exercise does not vary where it is withheld, and f15_exercise_variant fails with
+ * F15_MISMATCH; without a seed it is the same, but if it has `let` or parts, only if its hashes
+ * are. What is withheld may make wrong answers, so that f15_exercise_fresh may end at another
+ * seed. */
 f15_code f15_course_write_file(const f15_course *course, const char *text, size_t length,
                                const f15_selection *what, f15_text *out, f15_error *err);
 

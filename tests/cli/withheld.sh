@@ -2,7 +2,7 @@
 # A course whose answers have been taken out: every kind of exercise without its key is shown and
 # not judged; no command stops at it, and none shows a solution, not even one that can be computed.
 . "$CASES/lib.sh"
-plan 33
+plan 41
 
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
@@ -11,6 +11,7 @@ convention: chapter6
 withheld: yes
 exercises:
   - {id: k/order, title: T, prompt: Q., kind: order, statements: [{text: One.}, {text: Two.}, {text: Three.}]}
+  - {id: k/proof, title: T, prompt: Q., kind: order, shuffled: yes, statements: [{text: One.}, {text: Two.}]}
   - {id: k/choice, title: T, prompt: Q., kind: choice, options: [{text: One.}, {text: Two.}]}
   - {id: k/formula, title: T, prompt: Q., kind: number}
   - {id: k/truth, title: T, prompt: Q., kind: yes-no}
@@ -66,6 +67,16 @@ expect_stdout_empty
 expect_status 0 -- fifteen check k/computed 3
 expect_status 2 -- fifteen check gone/witness '(0 1)'
 expect_stderr_contains 'the key of this question has been taken out'
+
+# an order is passed over because it is right: a seed would tell which
+expect_status 2 -- fifteen show k/proof --seed 1
+expect_stderr_contains 'the variants of k/proof are not known where its key has been taken out'
+expect_stdout_empty
+expect_status 0 -- fifteen show k/proof
+expect_stdout_contains '  a  One.'
+printf 'a b\n' | expect_status 0 -- fifteen practice k/proof --seed 1
+expect_stdout_contains '  a) One.'
+expect_status 0 -- fifteen show k/choice --seed 1 # which does not vary
 
 # answers on standard input, one a line: that of a question that is not judged is passed over
 printf 'a\n' | expect_status 0 -- fifteen practice k/choice --count 1

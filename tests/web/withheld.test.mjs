@@ -43,6 +43,9 @@ test("every exercise is judged as by the program, or only shown", {skip: !fs.exi
         assert.ok(!again.said?.some(one => ["solution", "try-show", "try-hint"].includes(one.message)), told.exercise);
       }
     }
+  assert.match(ask("open", "exercise", "ch6/p171a", "3").error.what, /not known/); /* its order would tell the key */
+  assert.match(ask("check", "ch6/p171a", "3", 1, "a b").error.what, /not known/);
+  assert.equal(ask("open", "exercise", "ch6/p167b", "3").subject.seed, null); /* which does not vary */
   assert.ok(counts.judged > 100 && counts.shown > 50, JSON.stringify(counts));
 });
 

@@ -229,8 +229,7 @@ static void add_topic(f15_text *out, const f15_course *course, const f15_html_pa
             continue;
         f15_text_add(out, "<li>");
         add_exercise_link(out, p, e, "", "");
-        f15_text_add(out, e->varies || e->family ? " <span class=\"dim\">varies</span></li>\n"
-                                                 : "</li>\n");
+        f15_text_add(out, e->varies ? " <span class=\"dim\">varies</span></li>\n" : "</li>\n");
     }
     f15_text_add(out, "</ul></details>\n");
     f15_text_drop_part(out, &title);

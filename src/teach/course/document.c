@@ -44,9 +44,9 @@ static void add_variants(f15i_yaml_reader *reader, const f15i_node *e,
                          const f15_convention *convention, f15_exercise *out) {
     const f15i_node *tree = f15i_variants_of(reader, e);
     out->family = tree == NULL ? NULL : f15i_read_family(reader, tree, convention);
-    out->varies = out->family != NULL && out->family->varies;
+    out->varies = out->family != NULL && out->family->varies && !out->family->keyed;
     const f15i_node *variants = f15i_find(e, "variants");
-    if (out->family != NULL && !out->varies && variants != NULL)
+    if (out->family != NULL && !out->family->varies && variants != NULL)
         f15i_advise(reader, f15i_position(variants), "draw something under let, or delete it",
                     "nothing varies here: every variant is the same");
 }
@@ -83,9 +83,12 @@ static void make_all(f15i_yaml_reader *reader, const f15i_node *e, const f15_con
         f15i_tell(reader, f15i_find(e, "variants"), "write what it says beside let and parts",
                   "an exercise of names has its variants already");
     const f15_family *family = f15i_read_family(reader, e, convention);
-    out->exercises += name_all(reader, e, made);
+    const size_t parts = name_all(reader, e, made);
+    out->exercises += parts;
     if (family != NULL)
         f15i_make_sample(reader, family, made);
+    for (size_t k = 0; family != NULL && family->keyed && k < parts; k++)
+        made[k].varies = false;
 }
 
 /* Reads an exercise, unless the work on those before it was too much. */

@@ -207,9 +207,13 @@ static void read_trees(f15i_yaml_reader *reader, const f15i_node *e, const f15i_
             part == NULL ? NULL : read_tree(reader, part, family->let, &expressions);
         look_at_gives(reader, k, family->let);
     }
-    for (size_t k = 0; k < family->trees; k++)
-        family->shuffles |=
-            family->tree[k] != NULL && f15i_find(family->tree[k], "shuffled") != NULL;
+    for (size_t k = 0; k < family->trees; k++) {
+        const f15i_node *tree = family->tree[k], *kind = tree ? f15i_find(tree, "kind") : NULL;
+        const bool shuffles = tree != NULL && f15i_find(tree, "shuffled") != NULL;
+        const bool orders = kind != NULL && kind->text != NULL && strcmp(kind->text, "order") == 0;
+        family->shuffles |= shuffles;
+        family->keyed |= shuffles && orders && reader->withheld;
+    }
 }
 
 const f15_family *f15i_read_family(f15i_yaml_reader *reader, const f15i_node *e,

@@ -7,6 +7,9 @@
 
 #include <cmocka.h>
 
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <fifteen/course.h>
@@ -44,6 +47,66 @@ static void every_family_can_be_filled_again(void **state) {
             filled++;
         }
     assert_true(filled > 300);
+    f15_course_free(&course);
+    f15_findings_free(&findings);
+}
+
+/* Adds the copy of a file that is handed out without its answers. */
+static void add_copy(const f15_course *course, const char *name, f15_course *copy) {
+    const f15_selection what = {.withheld = true};
+    f15_text out = {0};
+    char *text = calloc(F15_COURSE_BYTES, 1);
+    FILE *file = fopen(name, "rb");
+    assert_true(text != NULL && file != NULL);
+    const size_t length = fread(text, 1, F15_COURSE_BYTES, file);
+    fclose(file);
+    assert_int_equal(f15_course_write_file(course, text, length, &what, &out, NULL), F15_OK);
+    assert_int_equal(f15_course_add_bytes(copy, name, out.s, out.length, NULL), F15_OK);
+    f15_text_free(&out);
+    free(text);
+}
+
+static bool is_same(const f15_exercise *e, const f15_exercise *copy) {
+    const f15_hashes a = hashes_of(e), b = hashes_of(copy);
+    return a.draw == b.draw && a.printed == b.printed;
+}
+
+/* The same for each seed, or no seed is taken: a shuffled proof would tell by its orders which are
+ * right. */
+static void a_copy_without_answers_shows_the_same(void **state) {
+    f15_course course = {0}, copy = {0};
+    f15_findings findings = {0};
+    glob_t files = {0};
+    size_t same = 0, refused = 0;
+    (void)state;
+    assert_int_equal(f15_course_open(&course, ".", &findings, NULL), F15_OK);
+    assert_int_equal(f15_course_want_all(&course, &findings, NULL), F15_OK);
+    assert_int_equal(glob("exercises/*.yaml", 0, NULL, &files), 0);
+    for (size_t k = 0; k < files.gl_pathc; k++)
+        add_copy(&course, files.gl_pathv[k], &copy);
+    assert_int_equal(f15_course_want_all(&copy, &findings, NULL), F15_OK);
+    assert_int_equal(copy.exercises, course.exercises);
+    for (size_t k = 0; k < course.exercises; k++) {
+        const f15_exercise *e = course.exercise[k], *own = f15_course_exercise(&copy, e->id);
+        const bool keyed = e->varies && !own->varies;
+        assert_true(is_same(e, own) && (e->varies || !own->varies));
+        assert_true(!keyed || e->question.kind == F15_KIND_ORDER);
+        for (uint64_t seed = 0; e->varies && seed < 5; seed++) {
+            f15_exercise v = {0}, w = {0};
+            assert_int_equal(f15_exercise_variant(e, seed, &v, NULL), F15_OK);
+            assert_int_equal(f15_exercise_variant(own, seed, &w, NULL),
+                             keyed ? F15_MISMATCH : F15_OK);
+            if (!keyed && !is_same(&v, &w))
+                fail_msg("%s, seed %llu", e->id, (unsigned long long)seed);
+            same += !keyed;
+            refused += keyed;
+            f15_exercise_free(&v);
+            f15_exercise_free(&w);
+        }
+    }
+    assert_true(same > 900 && refused > 50);
+    globfree(&files);
+    f15_course_free(&copy);
     f15_course_free(&course);
     f15_findings_free(&findings);
 }
@@ -232,6 +295,7 @@ static void values_that_do_not_fit_are_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(every_family_can_be_filled_again),
+                                       cmocka_unit_test(a_copy_without_answers_shows_the_same),
                                        cmocka_unit_test(no_brace_reaches_a_student),
                                        cmocka_unit_test(one_is_no_plural),
                                        cmocka_unit_test(each_hash_speaks_of_its_own),
