@@ -120,8 +120,8 @@ f15_code f15_unrank(uint64_t rank, size_t n, uint32_t *p, f15_error *err) {
         return code;
     if (rank >= f15_factorial((unsigned)n))
         return f15_fail(err, F15_OUT_OF_RANGE, NULL,
-                        "there are only %llu permutations of %zu items, counted from 0",
-                        (unsigned long long)f15_factorial((unsigned)n), n);
+                        "the last permutation of %zu item%s has the number %llu, counted from 0", n,
+                        n == 1 ? "" : "s", (unsigned long long)f15_factorial((unsigned)n) - 1);
     for (size_t x = n; x-- > 0;) {
         p[x] = (uint32_t)(rank % (n - x));
         rank /= n - x;
