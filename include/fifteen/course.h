@@ -235,9 +235,9 @@ bool f15_exercise_is_drawn(const f15_exercise *exercise);
 /* Makes the variant of the seed: the same id, source and topic, the texts with its own data, its
  * question, one solution (an engine's), a wrong answer for every misconception in `catches` that
  * makes one. *out begins as {0} and is to be freed; its file is borrowed from the course of
- * `exercise`. F15_MISMATCH if the exercise does not vary; F15_UNKNOWN, with the obstacle, if no
- * attempt was a variant, of F15_VARIANT_TRIES or as many as the other limits allow; F15_NO_MEMORY.
- * On failure *out is unchanged. */
+ * `exercise`. F15_MISMATCH if the exercise does not vary, as no variant does; F15_UNKNOWN, with the
+ * obstacle, if no attempt was a variant, of F15_VARIANT_TRIES or as many as the other limits allow;
+ * F15_NO_MEMORY. On failure *out is unchanged. */
 f15_code f15_exercise_variant(const f15_exercise *exercise, uint64_t seed, f15_exercise *out,
                               f15_error *err);
 

@@ -332,6 +332,9 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_seed_rule rule,
     if (!e->varies && e->family != NULL && e->family->keyed)
         return f15_fail(err, F15_MISMATCH, "leave the seed out; its order is then the same",
                         "the variants of %s are not known where its key has been taken out", e->id);
+    if (e->is_variant)
+        return f15_fail(err, F15_MISMATCH, "make it of the exercise in the course",
+                        "this %s is a variant already", e->id);
     if (!e->varies)
         return f15_fail(err, F15_MISMATCH, "leave the seed out",
                         "%s does not vary: there is one exercise of it only", e->id);

@@ -191,8 +191,11 @@ static void a_seed_names_one_variant(void **state) {
             assert_string_equal(a.prompt, b.prompt);
             assert_string_equal(a.solution[0], b.solution[0]);
             assert_true(f15_question_hash(&a.question) == f15_question_hash(&b.question));
-            f15_exercise_free(&a);
             f15_exercise_free(&b);
+            f15_error err = {0};
+            assert_int_equal(f15_exercise_variant(&a, seed, &b, &err), F15_MISMATCH);
+            assert_non_null(strstr(err.what, "is a variant already"));
+            f15_exercise_free(&a);
             f15_exercise_free(&b);
         }
     }
