@@ -469,7 +469,8 @@ f15_code f15_render_ask(f15_quiz *quiz, f15_text *out, f15_error *err);
 f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err);
 
 /* Appends the sheet of a quiz just opened: its command (depth 0: not given), the data, and a line
- * for each gap (quiz.h). Only a long word's line is wider than the style. */
+ * for each gap (quiz.h). The quiz is at its end then. Only a long word's line is wider than the
+ * style. */
 f15_code f15_render_sheet(f15_quiz *quiz, uint32_t depth, const f15_style *style, f15_text *out,
                           f15_error *err);
 
