@@ -508,8 +508,9 @@ f15_code f15_guess_witness(const f15_reading *reading, uint64_t seed, uint32_t *
 
 /* Appends the answer by which a student with the misconception means `right`, a right answer.
  * F15_MISMATCH if the misconception is about the question: such a student writes a solution of the
- * question that f15_misread returns. F15_UNKNOWN if there is no such answer, or `right` is
- * unreadable or NULL. For SWAPS, THREE_CYCLES, MOVES, BOARD_CYCLE and ORDER. */
+ * question that f15_misread returns. F15_UNKNOWN if there is no such answer, if `right` is
+ * unreadable or NULL, or if the kind is not SWAPS, THREE_CYCLES, MOVES (but of a board of letters),
+ * BOARD_CYCLE, ORDER, NETWORK or WORD. */
 f15_code f15_preimage(const f15_question *question, f15_misconception_id id, const char *right,
                       f15_text *out, f15_error *err);
 

@@ -176,6 +176,23 @@ static f15_misconception as_taught(const f15_reading *r, f15_misconception_id id
 
 /* ---- writing as they do ---------------------------------------------------------------------- */
 
+/* Returns whether write_steps writes an answer that can be read. */
+static bool has_steps(const f15_question *q) {
+    switch (q->kind) {
+    case F15_KIND_SWAPS:
+    case F15_KIND_THREE_CYCLES:
+    case F15_KIND_BOARD_CYCLE:
+    case F15_KIND_ORDER:
+    case F15_KIND_NETWORK:
+    case F15_KIND_WORD:
+        return true;
+    case F15_KIND_MOVES:
+        return !q->puzzle.names.letters; /* a letter may mean several pieces */
+    default:
+        return false;
+    }
+}
+
 static void write_steps(const f15_reading *r, f15_text *out) {
     const f15_groups *groups = &r->answer.groups;
     const f15_written_moves *moves = &r->answer.moves;
@@ -227,7 +244,7 @@ f15_code f15_preimage(const f15_question *question, f15_misconception_id id, con
         r.answer.groups.value == as_read.groups.value && r.answer.moves.move == as_read.moves.move;
     if (writes && answer_kept)
         f15_fail(&work.failed, F15_MISMATCH, NULL, "it is the question that is misread");
-    else if (!writes || right == NULL)
+    else if (!writes || right == NULL || !has_steps(question))
         f15_fail(&work.failed, F15_UNKNOWN, NULL, "%s", nobody);
     else
         write_steps(&r, out);

@@ -49,6 +49,30 @@ static void who_reads_another_question(void **state) {
     f15_question_free(&q);
 }
 
+/* What would be written could not be read. */
+static void other_answers_have_no_steps(void **state) {
+    f15_question letters = ask_kind(F15_KIND_MOVES, 6), q = ask_kind(F15_KIND_PERMUTATION, 0);
+    f15_text text = {0};
+    (void)state;
+    f15_error err = {0};
+    letters.puzzle = (f15_puzzle){.given = true, .goal = F15_GOAL_BOARD};
+    f15_puzzle *puzzle = &letters.puzzle;
+    must(f15_read_word_board("CAR/_DS", 7, "CAR/DS_", 7, 0, 0, &puzzle->board, &puzzle->wanted,
+                             &puzzle->names, &err),
+         &err);
+    must(f15_question_validate(&letters, &err), &err);
+    assert_int_equal(f15_preimage(&letters, F15_MIS_REVERSE_ORDER, "D S", &text, NULL),
+                     F15_UNKNOWN);
+    give_start(&q, "2 0 1 3");
+    give_goal(&q, "0 1 2 3");
+    for (unsigned id = 0; id < F15_MISCONCEPTIONS; id++)
+        assert_int_not_equal(f15_preimage(&q, (f15_misconception_id)id, "1 2 0 3", &text, NULL),
+                             F15_OK);
+    assert_int_equal(text.length, 0);
+    f15_question_free(&letters);
+    f15_question_free(&q);
+}
+
 static void the_question_as_it_is_read(void **state) {
     f15_question q = swaps_question();
     f15_arena arena = {0};
@@ -93,6 +117,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_means_right_steps),
         cmocka_unit_test(who_reads_another_question),
+        cmocka_unit_test(other_answers_have_no_steps),
         cmocka_unit_test(the_question_as_it_is_read),
         cmocka_unit_test(the_right_value_as_it_is_read),
     };
