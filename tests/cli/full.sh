@@ -3,7 +3,7 @@
 # found. Every page of every lesson: make check-surfaces.
 # shellcheck disable=SC2016 # what is in single quotes is for the shell in the terminal, or eval
 . "$CASES/lib.sh"
-plan 32
+plan 36
 command -v tmux >/dev/null || skip_rest 'there is no tmux'
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'the windows of ncurses are not freed one by one'
 unset TMUX NO_COLOR
@@ -132,6 +132,32 @@ seen 'the keys of a figure are explained' 'touch what is at the cursor' 'undo th
 expect 'and no other keys' eval '[[ $SEEN != *"left arrow does the same"* ]]'
 type q
 see 'You are at page 7 of 13'
+type 'clear; "$FIFTEEN" practice ch6/p167a'
+key Enter
+see 'question 1'
+type 23
+key Enter
+see 'Not right'
+type 24
+key Enter
+seen 'the verdict on the last question of practice stays until a key' '> 24' 'Right.' '4 · 6' 'Enter ends'
+key Enter
+seen 'which ends it' 'Right at the first try: 0 of 1' '@@'
+type 'clear; "$FIFTEEN" practice transform --seed 1 --count 2'
+key Enter
+see '1 of'
+gaps=$(grep -o '^1 of [0-9]*' <<<"$SEEN")
+for ((gap = 1; gap <= ${gaps#1 of }; gap++)); do
+    see "$gap of ${gaps#1 of }. "
+    type skip
+    key Enter
+done
+seen 'the end of a trace is seen before the next one' 'Answer: ' 'claims checked, all hold' 'Enter go on'
+key Enter
+seen 'which comes then' '1 of' 'Enter answer'
+type q
+key Enter
+see 'Right at the first try'
 type 'XDG_STATE_HOME=$PWD/new "$FIFTEEN" learn'
 key Enter
 seen 'all lessons and what the first is about are seen at once' '  1  permutations' 'Enter begins'

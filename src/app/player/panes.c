@@ -78,7 +78,8 @@ static bool explores(const f15i_play_loop *p) {
 
 /* Returns whether the hand of an answered question stays where it was, with the answer. */
 static bool rests(const f15i_play_loop *p) {
-    return p->view->part == F15_PART_REST && p->view->exercise != NULL &&
+    const f15_part part = p->view->part;
+    return (part == F15_PART_REST || part == F15_PART_END) && p->view->exercise != NULL &&
            panes_of(p)->answer.length > 0;
 }
 
@@ -554,6 +555,10 @@ static const char *keys_of(const f15i_play_loop *p) {
                    ? "Enter on  b back  Home End  a all  ? keys  q quit"
                : view->lesson == NULL ? "Enter ends  b back  Home  ? keys"
                                       : "Enter next page  b back  Home  ? keys  q quit";
+    if (view->lesson == NULL)
+        return more                         ? "Enter more  ? keys  q quit"
+               : view->part == F15_PART_END ? "Enter ends  ? keys"
+                                            : "Enter go on  ? keys  q quit";
     return more                          ? "Enter more  b back  p pages  ? keys  q quit"
            : view->part == F15_PART_REST ? "Enter go on  b back  p pages  ? keys  q quit"
                                          : "Enter next page  b back  p pages  ? keys  q quit";
@@ -914,7 +919,8 @@ static void say_keys(f15i_play_loop *p) {
                          trace ? "the next step; the space bar and the right arrow do the same"
                                : "on; what is longer than its pane is scrolled first");
     }
-    f15i_screen_item(screen, "  b          ", "%s", back);
+    if (trace || lesson)
+        f15i_screen_item(screen, "  b          ", "%s", back);
     if (trace)
         f15i_screen_item(screen, "  Home End   ",
                          "the first step, the last one; a does the same as End");
@@ -958,6 +964,8 @@ static void take_key(f15i_play_loop *p, const f15_stroke *stroke) {
             pane = &all->pane[TRACE]; /* scroll to the end of a step before the next one */
         if (stroke->kind != F15_STROKE_RIGHT && f15i_pane_has_more(pane))
             f15i_pane_scroll(pane, 1);
+        else if (p->view->part == F15_PART_END)
+            f15i_leave(p, F15_LEFT_FINISHED);
         else
             f15i_act(p, F15_ACT_NEXT, 0);
         break;

@@ -25,7 +25,7 @@ void f15i_play_show(f15i_play_loop *p) {
     }
     if (asks_first && !p->one_try && p->full == NULL)
         f15i_screen_say(screen, F15_PLAIN, "Type ? for help.");
-    p->over = view->part == F15_PART_END;
+    p->over = f15_view_said(view, F15_SAY_FINISHED) != NULL;
 }
 
 void f15i_do_act(f15i_play_loop *p, const f15_act *act) {
@@ -96,6 +96,13 @@ void f15i_want_mouse(f15i_play_loop *p, bool wanted) {
     p->mouse = wanted;
 }
 
+/* Goes on without a key, if nothing has to be read before. A window, which shows one trace at a
+ * time, first lets its end be read. */
+static bool goes_on(const f15i_play_loop *p) {
+    const f15_view *view = p->view;
+    return view->part == F15_PART_REST && !view->wait && !(p->full != NULL && view->quiz != NULL);
+}
+
 bool f15i_play_run(f15i_play_loop *p, const f15i_surface *window) {
     if (p->screen.code)
         return false;
@@ -104,10 +111,12 @@ bool f15i_play_run(f15i_play_loop *p, const f15i_surface *window) {
     if (!p->screen.code)
         f15i_play_show(p);
     while (!p->screen.code && !p->over)
-        if (p->view->part == F15_PART_REST && !p->view->wait)
+        if (goes_on(p)) {
             f15i_act(p, F15_ACT_NEXT, 0);
-        else
+            p->over = p->over && p->full == NULL; /* a window stays until the verdict is read */
+        } else {
             p->surface->wait(p);
+        }
     give_window_back(p);
     p->screen.left = F15I_NOTHING; /* so that the farewell is written */
     return !p->screen.code;
