@@ -2,7 +2,7 @@
 # The lessons of the course as a newcomer meets them: every page can be shown, at 80 columns and at 40; each
 # lesson has a board, and a page that counts otherwise than the course says so in its first line.
 . "$CASES/lib.sh"
-plan 242
+plan 244
 export FIFTEEN_COURSE=$ROOT
 
 # Lines wider than $1 in the last output that are no code block (indented: shown as they are).
@@ -55,6 +55,11 @@ for lesson in $lessons; do
     fi
     before=$base
 done
+
+# A comparison has no steps, and must not have those of the trace before it.
+COLUMNS=80 expect_status 0 -- fifteen learn deeper </dev/null
+expect "a comparison of searches begins with its table" \
+    awk '/^fifteen trace .* --compare/ { is = 1; next } is && NF { is = 0; n += /^search +made/ ? 1 : 9 } END { exit n != 3 }' "$OUT"
 
 # The line with a trace's command is printed, but is neither on a page of the site nor in full screen.
 expect "no words of a page speak of the line with the command of its trace" \

@@ -59,7 +59,7 @@ f15_code f15_render_cut(f15_cut_text *self, f15_recording *recording, size_t k,
                                      .depth = recording->depth,
                                      .html = self->html};
         self->recording = recording;
-        self->fed = 0;
+        self->fed = self->shown.length = 0;
     }
     self->sink.style = *style;
     self->sink.bare = self->bare;
