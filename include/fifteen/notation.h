@@ -501,6 +501,9 @@ void f15_write_arrangement(f15_text *text, const uint32_t *item, size_t n, const
 #define F15_USES_ORDER 2u /* has a product, where one factor acts first */
 #define F15_USES_LISTS 4u /* lists are F15_IMAGES, and a permutation is or may be given as one */
 void f15_write_convention(f15_text *text, const f15_convention *convention, unsigned uses);
+/* Writes the options by which a command takes this convention, a blank before each: " --base 1",
+ * " --compose right-to-left", both, or nothing. */
+void f15_write_convention_options(f15_text *text, const f15_convention *convention);
 
 /* Writes one word of a command, quoted where a POSIX shell needs it: f15_split_words and the shell
  * both give it back, byte for byte. */

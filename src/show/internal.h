@@ -169,13 +169,14 @@ void f15i_show_named(f15i_blocks *b, int width, const char *name, f15_text *word
 void f15i_end_names(f15i_blocks *b);
 /* Shows a drawing, or another text, with its lines unchanged. */
 void f15i_show_lines(f15i_blocks *b, f15_text *lines);
-/* Appends a command, such as `fifteen trace transform STOP POTS`, as a shell takes it, then `rest`
- * unless it is "". Breaks the line before a word past the right edge, not between an option and its
- * value; width 0: one line. */
-void f15i_write_command(f15_text *out, const char *const *word, size_t words, const char *rest,
-                        unsigned width);
+/* Appends a command, such as `fifteen trace transform STOP POTS`, as a shell takes it, then on one
+ * line the options of the convention and `rest`. Breaks the line before a word past the right edge,
+ * not between an option and its value; width 0: one line. */
+void f15i_write_command(f15_text *out, const char *const *word, size_t words,
+                        const f15_convention *convention, const char *rest, unsigned width);
 /* Shows that command, without a rest. */
-void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words);
+void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words,
+                       const f15_convention *convention);
 
 /* Show Markdown, the prose of a page if it has any (number: from 0), and an exercise as a student
  * gets it (page: the one that asks it, and its number from 1; or NULL, 0). Shows the drawing of a

@@ -2,7 +2,7 @@
 # The lessons of the course as a newcomer meets them: every page can be shown, at 80 columns and at 40; each
 # lesson has a board, and a page that counts otherwise than the course says so in its first line.
 . "$CASES/lib.sh"
-plan 244
+plan 263
 export FIFTEEN_COURSE=$ROOT
 
 # Lines wider than $1 in the last output that are no code block (indented: shown as they are).
@@ -16,6 +16,16 @@ copied() {
         echo 'fifteen() { printf "<%s>" "$@"; echo; }'
         awk '/^fifteen trace /{ is = 1 } is { print } !/\\$/{ is = 0 }' "$OUT"
     } | sh
+}
+
+# The commands in the last output that are refused, or make another trace than the one below them.
+otherwise() {
+    local command below made
+    grep '^fifteen trace ' "$OUT" | while read -r command; do
+        below=$(grep -Fx -A 9 -e "$command" "$OUT" | tail -n +2)
+        made=$(eval "$command" </dev/null 2>&1 | head -n 7)
+        [ "$(grep . <<<"$below" | head -n 4)" = "$(grep . <<<"$made" | head -n 4)" ] || echo "$command"
+    done
 }
 
 # The text of pages $1 to $2, its line ends taken out.
@@ -38,6 +48,7 @@ for lesson in $lessons; do
     COLUMNS=200 expect_status 0 -- fifteen learn "$lesson" </dev/null
     expect "$lesson: commands are broken so that a shell joins them, and not before a value" \
         [ "$broken/$parted" = "$(copied)/0" ]
+    expect "$lesson: each of them makes the trace below it" [ -z "$(COLUMNS=200 otherwise)" ]
     COLUMNS=80 expect_status 0 -- fifteen learn "$lesson" </dev/null
     expect_stderr_empty
     expect "$lesson: nothing but code is wider than 80 columns" [ -z "$(too_wide 80)" ]

@@ -172,6 +172,7 @@ static void say_score(f15i_play_loop *p, const f15_session_start *drill) {
     const f15_exercise *exercise = drill->exercise;
     const char *name = drill->whole ? exercise->whole : exercise ? exercise->id : drill->word[0];
     const bool fixed = exercise != NULL ? !exercise->varies : drill->words > 1;
+    f15_text options = {0};
     f15_text_add(&screen->text, "\n");
     if (score->asked == 0) {
         f15i_screen_say(screen, F15_PLAIN, "No question was answered.");
@@ -179,12 +180,15 @@ static void say_score(f15i_play_loop *p, const f15_session_start *drill) {
     }
     f15i_screen_say(screen, F15_STRONG, "Right at the first try: %llu of %llu.",
                     (unsigned long long)score->first_try, (unsigned long long)score->asked);
+    f15_write_convention_options(&options, &drill->convention);
     if (!fixed)
         f15i_screen_say(screen, F15_PLAIN,
-                        "The same again: fifteen practice %s --seed %llu --count %llu", name,
-                        (unsigned long long)drill->seed, (unsigned long long)p->view->made);
+                        "The same again: fifteen practice %s%s --seed %llu --count %llu", name,
+                        f15_text_string(&options), (unsigned long long)drill->seed,
+                        (unsigned long long)p->view->made);
     else if (exercise != NULL)
         f15i_screen_say(screen, F15_PLAIN, "This exercise has no variants, so it is asked once.");
+    f15_text_drop_part(&screen->text, &options);
 }
 
 f15_code f15_player_practice(f15_player *player, const f15_session_start *drill, f15_score *score,

@@ -146,6 +146,13 @@ void f15_write_convention(f15_text *text, const f15_convention *convention, unsi
                       convention->compose == F15_LEFT_TO_RIGHT ? "left to right" : "right to left");
 }
 
+void f15_write_convention_options(f15_text *text, const f15_convention *convention) {
+    if (convention->base > 0)
+        f15_text_addf(text, " --base %u", (unsigned)convention->base);
+    if (convention->compose == F15_RIGHT_TO_LEFT)
+        f15_text_add(text, " --compose right-to-left");
+}
+
 /* ---- boards -------------------------------------------------------------------------------- */
 
 /* Puts a space between two numbers, and always a / between two rows: reading needs no size. */

@@ -118,14 +118,11 @@ f15_code f15_render_hint(f15_quiz *quiz, f15_text *out, f15_error *err) {
 static void add_command(const f15_quiz *quiz, uint32_t depth, const f15_style *style,
                         f15_text *out) {
     f15_text rest = {0};
-    if (quiz->convention.base)
-        f15_text_addf(&rest, "--base %u ", quiz->convention.base);
-    if (quiz->convention.compose == F15_RIGHT_TO_LEFT)
-        f15_text_add(&rest, "--compose right-to-left ");
     if (depth)
         f15_text_addf(&rest, "--depth %u ", depth);
     f15_text_add(&rest, "--blanks");
-    f15i_write_command(out, quiz->words, quiz->count, f15_text_string(&rest), style->width);
+    f15i_write_command(out, quiz->words, quiz->count, &quiz->convention, f15_text_string(&rest),
+                       style->width);
     f15_text_drop_part(out, &rest);
     f15_text_add(out, "\n");
 }

@@ -141,16 +141,19 @@ static void add_word(f15_text *out, const char *word) {
     f15_text_drop_part(out, &clean);
 }
 
-void f15i_write_command(f15_text *out, const char *const *word, size_t words, const char *rest,
-                        unsigned width) {
+void f15i_write_command(f15_text *out, const char *const *word, size_t words,
+                        const f15_convention *convention, const char *rest, unsigned width) {
     static const char verb[] = "fifteen trace";
-    bool has_rest = *rest != '\0';
+    f15_text end = {0};
+    f15_write_convention_options(&end, convention);
+    f15_text_addf(&end, "%s%s", *rest != '\0' ? " " : "", rest);
+    bool has_rest = end.length > 0;
     size_t column = strlen(verb);
     f15_text_add(out, verb);
     for (size_t k = 0; (k < words || has_rest) && !out->code;) {
         f15_text piece = {0}; /* stays on one line */
         if (k == words) {
-            f15_text_add(&piece, rest);
+            f15_text_add(&piece, f15_text_string(&end) + strlen(" "));
             has_rest = false;
         } else if (has_value(word + k, words - k)) {
             add_word(&piece, word[k++]);
@@ -167,11 +170,14 @@ void f15i_write_command(f15_text *out, const char *const *word, size_t words, co
         column = (breaks ? 4 : column + 1) + columns;
         f15_text_drop_part(out, &piece);
     }
+    f15_text_drop_part(out, &end);
 }
 
-void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words) {
+void f15i_show_command(f15i_blocks *b, const char *const *word, size_t words,
+                       const f15_convention *convention) {
     f15_text line = {0};
-    f15i_write_command(&line, word, words, "", b->html ? 0 : f15i_style_width(b->style));
+    f15i_write_command(&line, word, words, convention, "",
+                       b->html ? 0 : f15i_style_width(b->style));
     if (b->html) {
         f15_html_addf(b->out, "<p class=\"command\"><code>%s</code></p>\n", f15_text_string(&line));
     } else {

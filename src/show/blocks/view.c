@@ -26,7 +26,7 @@ static f15_code show_page(const saying *s) {
     f15i_show_gap(b);
     const f15_code code = f15i_show_prose_of_page(b, lesson, number);
     if (page->traces + page->predicts > 0)
-        f15i_show_command(b, s->view->word, s->view->words);
+        f15i_show_command(b, s->view->word, s->view->words, &lesson->convention);
     return code;
 }
 
@@ -39,15 +39,17 @@ static void show_number(const saying *s) {
         f15i_show_paragraphf(s->b, F15_STRONG, "strong", "%llu of %llu", number, of);
 }
 
-/* Shows the command of the value[0]-th trace, and the seed that drew its arguments. */
+/* Shows the command of the value[0]-th trace, which is asked, and the seed that drew its words. */
 static void show_command(const saying *s) {
     const f15_subject *subject = &s->view->subject;
+    if (!s->view->quiz)
+        return;
     if (s->message->value[0] > 1)
         f15i_show_gap(s->b);
     if (subject->has_seed)
         f15i_show_paragraphf(s->b, F15_DIM, "dim", s->b->html ? "seed %llu" : "(seed %llu)",
                              (unsigned long long)subject->seed);
-    f15i_show_command(s->b, s->view->word, s->view->words);
+    f15i_show_command(s->b, s->view->word, s->view->words, &s->view->quiz->convention);
 }
 
 static f15_code show_cuts(const saying *s) {

@@ -307,7 +307,7 @@ static f15_code add_trace(f15i_blocks *b, const f15_html_page *p, const f15_page
     f15_error why = {0};
     f15_page_work own = {0}, *work = p->work ? p->work : &own;
     const f15_solve_options options = f15_page_options(work);
-    f15i_show_command(b, words, count);
+    f15i_show_command(b, words, count, &p->lesson->convention);
     recording.run.solving = &options;
     f15_code code = f15_record(&recording, words, count, &p->lesson->convention, NULL, 0, &why);
     if (!code)

@@ -128,6 +128,13 @@ static void conventions(void **state) {
         "counted from 0, products left to right; products right to left; counted from 1; counted "
         "from 1, a permutation's list shows where each goes, products right to left");
     f15_text_free(&text);
+    f15_write_convention_options(&text, &chapter6);
+    assert_string_equal(f15_text_string(&text), "");
+    f15_write_convention_options(&text, &F15_LECTURE9);
+    f15_text_add(&text, ";");
+    f15_write_convention_options(&text, &other);
+    assert_string_equal(f15_text_string(&text), " --base 1; --base 1 --compose right-to-left");
+    f15_text_free(&text);
 }
 
 int main(void) {

@@ -266,6 +266,9 @@ static void random_traces_have_seeds(void **state) {
     shown(world, "(seed 10)");
     not_shown(world, "(seed 11)");
     shown(world, "fifteen practice transform --seed 9 --count 2");
+    what.convention = F15_LECTURE9;
+    drill(world, what, 9, say, 64, F15_LEFT_FINISHED);
+    shown(world, "The same again: fifteen practice transform --base 1 --seed 9 --count 2");
     what.count = 0;
     drill(world, what, 9, NULL, 0, F15_LEFT_QUIT);
     shown(world, "No question was answered.");
