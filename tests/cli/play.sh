@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen play: boards slid by lines, and in a window.
 . "$CASES/lib.sh"
-plan 82
+plan 84
 
 # lines: pieces, ways, words; the last line is an answer
 printf 'L L\n' | expect_status 0 -- fifteen play "1 2 3 / 4 5 6 / _ 7 8"
@@ -156,6 +156,10 @@ open 40x15 play --unsolvable --seed 3 --size 3x3
 see "any key: back to the board"
 press Enter
 see "? help  q quit"
+open 80x24 play --unsolvable --seed 3 --size 2x2
+see "? help  q quit"
+press Right
+see "light." # the words beside the board speak of it as it is now
 open 80x24 play "'1 2 3 / 4 5 6 / _ 7 8'"
 see "? help  q quit"
 press -H 1b 5b 4d 20 37 2e # the left button, in column 23 and row 14

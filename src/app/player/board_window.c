@@ -35,17 +35,25 @@ typedef struct window {
     f15i_pane words; /* beside the board, or below it */
     f15i_pane page;  /* instead of everything, until a key is pressed */
     bool paged;
-    bool overflows;   /* the page has messages that did not fit */
-    bool fresh;       /* the messages have not been shown yet */
-    f15_text opening; /* the first messages of the board */
-    unsigned top;     /* row of the board */
-    scale scale;      /* {0}: the pieces do not fit */
+    bool overflows;                     /* the page has messages that did not fit */
+    bool fresh;                         /* the messages have not been shown yet */
+    f15_message opening[F15_MOST_SAID]; /* the first messages of the board, but not the board */
+    size_t openings;
+    unsigned top; /* row of the board */
+    scale scale;  /* {0}: the pieces do not fit */
     bool beside;
 } window;
 
+/* Adds the last messages; beside the board, if there are none, the opening ones, which speak of the
+ * board as it is now. */
 static void add_said(f15i_play_loop *p, f15_text *out, unsigned columns) {
-    const f15_style style = {.color = p->screen.style.color, .width = columns};
+    const window *w = p->window;
+    f15i_screen *screen = &p->screen;
+    const f15_style style = {.color = screen->style.color, .width = columns};
     f15i_slide_said(p, &style, out);
+    const size_t count = w->beside && out->length == 0 ? w->openings : 0;
+    for (size_t i = 0; i < count && !screen->code; i++)
+        screen->code = f15_render_said(p->view, &w->opening[i], NULL, &style, out, screen->err);
 }
 
 /* ---- where everything is ------------------------------------------------------------------- */
@@ -159,14 +167,13 @@ static void compose(f15i_play_loop *p) {
     const f15_style style = {p->screen.style.color, pane->columns};
     f15_text said = {0};
     add_said(p, &said, w->beside && pane->columns > 60 ? 60 : pane->columns);
-    const f15_text *words = w->beside && said.length == 0 ? &w->opening : &said;
-    const size_t lines = f15i_lines_of(words);
+    const size_t lines = f15i_lines_of(&said);
     const size_t room = pane->rows > lines + 9 ? pane->rows - lines - 1 : 8; /* 8 rows or more */
     f15i_pane_clear(pane);
     if (w->beside)
         f15_render_ledger(&pane->text, play, p->slide->is.all, room, &style);
     f15_text_add(&pane->text, w->beside && lines > 0 ? "\n" : "");
-    f15_text_add_n(&pane->text, f15_text_string(words), words->length);
+    f15_text_add_n(&pane->text, f15_text_string(&said), said.length);
     if (pane->text.length == 0)
         f15_text_addf(&pane->text, "%llu slide%s: %s, %s%s\n", (unsigned long long)play->made,
                       play->made == 1 ? "" : "s", play->odd ? "odd" : "even",
@@ -270,11 +277,11 @@ static void show_help(f15i_play_loop *p) {
 /* Marks the messages as new; keeps the first ones of a board, which stay beside it. */
 static void show(f15i_play_loop *p) {
     window *w = p->window;
-    if (p->slide->is_new) {
-        w->opening.length = 0;
-        f15_text_add(&w->opening, ""); /* ends the text even if nothing follows */
-        add_said(p, &w->opening, BESIDE);
-    }
+    if (p->slide->is_new)
+        w->openings = 0;
+    for (size_t i = 0; p->slide->is_new && i < p->view->saids; i++)
+        if (p->view->said[i].id != F15_SAY_PLAY)
+            w->opening[w->openings++] = p->view->said[i];
     p->slide->is_new = false;
     w->fresh = true;
 }
@@ -348,7 +355,6 @@ static void close(f15i_play_loop *p) {
     window *w = p->window;
     f15i_pane_free(&w->words);
     f15i_pane_free(&w->page);
-    f15_text_free(&w->opening);
 }
 
 const f15i_surface f15i_board_window = {
