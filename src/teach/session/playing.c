@@ -18,7 +18,8 @@ static f15_board twin_of(const f15_play *play, const f15_board *board) {
     return twin;
 }
 
-/* Sets the last two pieces, and whether their exchange makes an unsolvable board solvable. */
+/* Sets the last two pieces, and whether their exchange makes an unsolvable board solvable, or even
+ * solves it. */
 static void find_last(f15_play *play) {
     const f15_grid *grid = &play->from.grid;
     f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
@@ -31,6 +32,7 @@ static void find_last(f15_play *play) {
     }
     const f15_board twin = twin_of(play, &play->from);
     play->nears = f15_board_is_in_reach(&twin, &where);
+    play->nearest = play->nears && f15_board_is_solved(&twin);
 }
 
 static void say_why_not(f15_session *s) {
@@ -310,8 +312,8 @@ void f15i_session_play(f15_session *s, const f15_act *act) {
         take_back(p);
     if (!s->code)
         settle(s, F15_PLAY_GLANCE);
-    if (!s->code && p->is.made != made_before && act->kind != F15_ACT_CLEAR)
-        say_end(s); /* none after CLEAR: the start is not an end, even if it is solved */
+    if (!s->code && p->is.made != made_before && p->is.made > 0)
+        say_end(s); /* the start is not an end, even if it is solved */
 }
 
 void f15i_session_begin_play(f15_session *s) {

@@ -153,6 +153,7 @@ static void play_small(const f15_board *board) {
     assert_int_equal(play->solvable, f15_board_is_in_reach(board, &where));
     assert_int_equal(!play->solvable,
                      said(session, F15_SAY_SIGN_DIFFERS) || said(session, F15_SAY_PLACE_DIFFERS));
+    assert_int_equal(said(session, F15_SAY_NEARS) != NULL, play->nears && !play->nearest);
     if (play->solvable) {
         f15_shortest known;
         assert_int_equal(
@@ -330,6 +331,13 @@ static void the_end_is_told_against_the_shortest(void **state) {
     assert_int_equal(look(session)->undone, 3);
     act(session, F15_ACT_CLEAR, 0);
     assert_true(said(session, F15_SAY_NOT_NOW));
+    f15_session_close(session);
+    const f15_board solved = board_of("1 2 3 / 4 5 6 / 7 8 _");
+    session = open_board(&solved);
+    act(session, F15_ACT_SLIDE, 7);
+    act(session, F15_ACT_UNDO, 0); /* back at the start, which is not an end */
+    assert_true(look(session)->solved && look(session)->made == 0);
+    assert_null(said(session, F15_SAY_PLAYED_SHORTEST));
     f15_session_close(session);
 }
 
