@@ -62,7 +62,7 @@ static void show(f15i_figure *f) {
             away++;
         if (chosen)
             f->mark[cell] = F15_MARK_LIT;
-        else if (now->count == 3 && !moved && f->mark[cell] == F15_MARK_NONE)
+        else if (now->count == 3 && !moved && cell != board.hole && f->mark[cell] == F15_MARK_NONE)
             f->mark[cell] = F15_MARK_DIM;
         f->can[cell] = now->count < 3 && !chosen && *f->label[cell] != '\0';
     }

@@ -135,6 +135,13 @@ static const f15_view *touch_named(f15_session *session, const char *text) {
     return view;
 }
 
+/* A place without a label is the hole, unmarked so that a drawing shows it, or a wall. */
+static void hole_is_shown(const f15_draft *draft) {
+    for (size_t k = 0; k < draft->n; k++)
+        if (draft->name[k] != NULL && *draft->name[k] == '\0')
+            assert_true(draft->mark[k] == F15_MARK_NONE || draft->mark[k] == F15_MARK_WALL);
+}
+
 /* Says the sentence at the last touch and not before, keeps it, and the text alone does the same. */
 static void drive(const f15_lesson *lesson, size_t page, const char *touches) {
     f15_session *session = open_page(&course, lesson, page),
@@ -150,6 +157,7 @@ static void drive(const f15_lesson *lesson, size_t page, const char *touches) {
         snprintf(text, sizeof text, "%.*s", (int)end, touches);
         view = touch_named(session, text);
         assert_true(says(view, F15_SAY_REACHED) == (touches[end] == '\0'));
+        hole_is_shown(view->draft);
     }
     assert_string_equal(view->draft->seen, lesson->page[page].reached);
     const f15_view *other = act(typed, F15_ACT_DRAFT, 0, touches);
