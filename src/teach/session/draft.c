@@ -596,7 +596,7 @@ static bool do_act(f15_session *s, const f15_act *act) {
         return true;
     case F15_ACT_CLEAR:
         clear(d);
-        f15i_session_say(s, F15_SAY_CLEARED);
+        f15i_session_say(s, d->hand == F15_HAND_FIGURE ? F15_SAY_FIGURE_CLEARED : F15_SAY_CLEARED);
         return true;
     default:
         if (d->readable && steps_in(d, 0, d->made.count, &behind) < F15_MAX_ANSWER_STEPS)

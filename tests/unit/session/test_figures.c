@@ -166,6 +166,7 @@ static void drive(const f15_lesson *lesson, size_t page, const char *touches) {
     assert_true(other->draft->done == view->draft->done);
     assert_false(says(act(session, F15_ACT_LEVEL, 0, NULL), F15_SAY_REACHED)); /* once is enough */
     view = act(session, F15_ACT_CLEAR, 0, NULL);
+    assert_true(says(view, F15_SAY_FIGURE_CLEARED) && !says(view, F15_SAY_CLEARED));
     assert_string_equal(view->draft->text, "");
     assert_string_equal(view->draft->seen, lesson->page[page].reached);
     assert_true(is_same(view, first));
