@@ -374,7 +374,8 @@ static f15_code add_asked(f15i_blocks *b, const f15_course *course, const f15_ht
     const f15_exercise *first = f15_course_next_part(course, id, NULL);
     f15_code code = F15_OK;
     if (!first)
-        f15i_show_paragraphf(b, F15_BAD, "bad", "The question %s is not in the course.", id);
+        f15i_show_paragraphf(b, F15_BAD, "bad",
+                             "The question %s is not in the course, or has a fault.", id);
     for (const f15_exercise *e = first; e && !code; e = f15_course_next_part(course, id, e)) {
         const f15_exercise own = e == first ? *e : f15_exercise_own(e);
         if (page || e != first || strcmp(id, e->id) != 0)

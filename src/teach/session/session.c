@@ -16,7 +16,8 @@ static void clear_part(f15_session *s) {
 
 /* ---- pages --------------------------------------------------------------------------------- */
 
-/* Adds a deed about the page; that it is done only once, and not if its question was skipped. */
+/* Adds a deed about the page; that it is done only once, and not if its question was skipped, or
+ * could not be asked. */
 static void add_page_deed(f15_session *s, f15_deed_kind kind) {
     if (kind == F15_DEED_DONE && (s->skipped || s->done))
         return;
@@ -69,7 +70,7 @@ static void enter_page(f15_session *s, size_t number) {
     } else if (!watched && page->question != NULL) {
         f15i_session_say_text(s, F15_SAY_NO_QUESTION, page->question);
         s->view.part = F15_PART_REST;
-        s->view.wait = true;
+        s->view.wait = s->skipped = true;
     }
     if (page->explores > 0)
         f15i_figure_open(s, page);
@@ -80,6 +81,7 @@ static void enter_page(f15_session *s, size_t number) {
         f15i_session_failed(s, f15_no_memory(&s->error));
     else if (code != F15_OK)
         f15i_session_refuse(s, watched ? F15_SAY_NO_TRACE : F15_SAY_NOT_ASKED, &why, page->at.line);
+    s->skipped = s->skipped || (code != F15_OK && !watched);
 }
 
 void f15i_session_finish(f15_session *s) {
