@@ -3,7 +3,7 @@
 # found. Every page of every lesson: make check-surfaces.
 # shellcheck disable=SC2016 # what is in single quotes is for the shell in the terminal, or eval
 . "$CASES/lib.sh"
-plan 36
+plan 38
 command -v tmux >/dev/null || skip_rest 'there is no tmux'
 [ -z "${F15_SANITIZED:-}" ] || skip_rest 'the windows of ncurses are not freed one by one'
 unset TMUX NO_COLOR
@@ -90,6 +90,10 @@ seen 'the last words stay on the usual screen' 'You are at page 2 of 13' '@@ '
 expect 'a word whose first letter quits does not reach the shell' eval '[[ $SEEN != *uit:* ]]'
 learn --page 1
 see 'page 1 of 13'
+type 3
+seen 'a number goes to a page' 'Go to page: 3' 'Enter go there  Esc stay here'
+type q
+see 'q quit'
 key C-c
 seen 'Ctrl-C leaves' 'You are at page 1 of 13'
 type 'clear; stty -a | grep -o "[-]*icanon"; stty -a | grep -o "[-]*echo "'
@@ -161,6 +165,11 @@ see 'Right at the first try'
 type 'XDG_STATE_HOME=$PWD/new "$FIFTEEN" learn'
 key Enter
 seen 'all lessons and what the first is about are seen at once' '  1  permutations' 'Enter begins'
+key C-z
+see '@@'
+type 'clear; fg'
+key Enter
+seen 'fg brings a prompt back' 'Enter begins, q quits'
 type q
 key Enter
 see '@@ '

@@ -539,6 +539,8 @@ static const char *keys_of(const f15i_play_loop *p) {
     const f15_view *view = p->view;
     const panes *all = p->window;
     const bool more = f15i_pane_has_more(&all->pane[all->focus]);
+    if (!asks(p) && all->line.text.length > 0) /* the number of a page */
+        return "Enter go there  Esc stay here";
     if (explores(p) || (asks(p) && all->hand.on))
         return f15i_hand_keys(p);
     if (asks(p) && all->empty)

@@ -45,15 +45,18 @@ static void wipe(f15_text *text, const char *prompt) {
 /* Shows a prompt, waits for a key, and wipes the prompt out. Returns F15I_QUIT after a failure. */
 static f15i_command key_after(f15i_screen *screen, const char *prompt) {
     const f15_terminal *terminal = &screen->player->terminal;
-    f15_stroke stroke;
+    f15_stroke stroke = {.kind = F15_STROKE_RESIZED};
     f15_text text = {0};
-    f15_painted(&text, &screen->style, F15_DIM, prompt);
-    put(screen, &text, text.s, text.length);
-    if (!screen->code)
-        screen->code = terminal->read_key(terminal->self, &stroke, screen->err);
-    text.length = 0;
-    wipe(&text, prompt);
-    put(screen, &text, text.s, text.length);
+    while (!screen->code && stroke.kind == F15_STROKE_RESIZED) { /* after a stop too */
+        text.length = 0;
+        f15_painted(&text, &screen->style, F15_DIM, prompt);
+        put(screen, &text, text.s, text.length);
+        if (!screen->code)
+            screen->code = terminal->read_key(terminal->self, &stroke, screen->err);
+        text.length = 0;
+        wipe(&text, prompt);
+        put(screen, &text, text.s, text.length);
+    }
     f15_text_free(&text);
     screen->filled = 0;
     return screen->code ? F15I_QUIT : f15i_key_command(F15I_AT_PROMPT, &stroke);

@@ -358,9 +358,7 @@ static f15_code read_key(void *self, f15_stroke *stroke, f15_error *err) {
         return first_key(tty, stroke, err);
     const bool changed = begin_strokes(tty);
     f15i_tty_take(tty);
-    do
-        f15i_tty_stroke_in_lines(tty, stroke);
-    while (stroke->kind == F15_STROKE_RESIZED);
+    f15i_tty_stroke_in_lines(tty, stroke);
     const f15i_command command = f15i_key_command(F15I_AT_PROMPT, stroke);
     if (stroke->kind == F15_STROKE_TEXT && (command == F15I_NOTHING || command == F15I_QUIT) &&
         f15i_tty_drop_word(tty->in) == CTRL_D)
