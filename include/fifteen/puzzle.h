@@ -107,8 +107,9 @@ typedef struct f15_optimal {
     void *self;
     const f15_search_limits *limits; /* NULL: none */
     bool count_all;                  /* count all shortest solutions */
-    const f15_names *names;          /* pieces that look alike: the shortest over at most
-                                        F15_MOST_MATCHINGS matchings of them; NULL: all differ */
+    const f15_names *names;          /* pieces that look alike: the shortest over all matchings of
+                                        them; with more than F15_MOST_MATCHINGS, by iterative
+                                        deepening without an engine; NULL: all differ */
     f15_setups *setups;              /* these keep data for other solutions; each may be NULL */
     f15_stages *stages;
 } f15_optimal;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen solve: shortest solutions, limits, many boards at once, Ctrl-C.
 . "$CASES/lib.sh"
-plan 67
+plan 74
 
 # without a method: the shortest up to 4 x 4, stages beyond, three-cycles where there are obstacles
 hard="13 2 10 3 / 1 12 8 4 / 5 _ 9 6 / 15 14 11 7"
@@ -24,6 +24,14 @@ expect_status 0 -- fifteen solve "1 2 3 / 4 5 6 / 7 _ 8" --all
 expect_stdout_is "8 (1 shortest solution)"
 expect_status 0 -- fifteen solve "RATE/YOUR/MIND/PLA_" --goal "RATE/YOUR/MIND/PAL_"
 expect_stdout_is "DRURRDDLDLUURDLDRURUULDLLU"
+# so too where there are too many letters of a kind to try which stands for which
+expect_status 0 -- fifteen solve "A_AA/BBAB/CCBD/DDCC" --goal "AAAA/BBBB/CCCC/DDD_"
+expect_stdout_is "LUULURDLU"
+expect_status 0 -- fifteen trace solve "AAA/AA_/AAA" --goal "AAA/AAA/AA_" --method optimal
+expect_stdout_contains "Answer: U (1 move)"
+expect_status 1 -- fifteen solve "BCCD/DABA/A_DB/ACCB" --goal "AAAA/BBBB/CCCC/DDD_" --max-nodes 1000
+expect_stdout_matches " \\(not proved shortest: none has fewer than [0-9]+ slides\\)$"
+expect_stdout_lacks "fewer than 0"
 expect_status 2 -- fifteen solve "$hard" --all --method stages
 expect_stderr_contains "--all goes with the search for a shortest solution only"
 

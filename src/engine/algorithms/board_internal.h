@@ -55,6 +55,15 @@ f15_code f15i_check_grid(const f15_grid *grid, f15_grid_fault fault, uint32_t wh
  * method that fits, if there is one. Returns F15_OK for a solved board. */
 f15_code f15i_out_of_reach(const f15_board *board, const char *why, f15_error *err);
 
+/* Returns a number of slides that every solution has at least, however the pieces that look alike
+ * are matched. */
+uint32_t f15i_alike_bound(const f15_board *board, const f15_names *names);
+/* Finds a shortest solution of a board that can be solved, as f15_shortest_solution does, but any
+ * board that looks solved will do (how->names), and no engine is needed. Then the board's pieces
+ * that look alike are matched as this solution takes them. */
+f15_code f15i_solve_alike(f15_board *board, const f15_optimal *how, f15_moves *way,
+                          f15_shortest *out, f15_error *err);
+
 /* ---- paths of the hole, and closed paths ---------------------------------------------------- */
 
 /* A shortest path from `from` to the nearest cell of `to` inside `allowed`: from the first cell to

@@ -5,6 +5,20 @@
 
 /* ---- pieces that look alike ------------------------------------------------------------------ */
 
+/* Returns whether there are more matchings than are searched one by one. */
+static bool are_many(const f15_board *board, const f15_names *names) {
+    const f15_grid *grid = &board->grid;
+    uint64_t matchings = 1;
+    f15_cells left = names ? f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid)) : 0;
+    for (; left && matchings <= F15_MOST_MATCHINGS; left &= left - 1) {
+        uint32_t alike = 0; /* this piece, and those after it that look like it */
+        for (f15_cells same = left; same; same &= same - 1)
+            alike += f15_same_name(names, f15_first_cell(same), f15_first_cell(left));
+        matchings *= alike;
+    }
+    return matchings > F15_MOST_MATCHINGS;
+}
+
 /* Sets the first matching of pieces that look alike: those of a name in increasing order. */
 static void first_matching(f15_board *board, const f15_names *names) {
     for (uint32_t b = 0; b < f15_grid_size(&board->grid); b++)
@@ -115,14 +129,14 @@ static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_e
     *out = (f15_shortest){0};
     if (how->names)
         first_matching(&now, how->names);
-    for (uint32_t tried = 0; more && !code && tried < F15_MOST_MATCHINGS; tried++) {
+    while (more && !code) {
         if (!how->names || f15_board_is_in_reach(&now, &where))
             code = search_one(&m, &now, engine, out, err);
         more = how->names && next_matching(&now, how->names);
     }
     if (more) { /* the other matchings were not searched */
         out->proved = false;
-        out->bound = 0;
+        out->bound = f15i_alike_bound(board, how->names);
     }
     *board = m.best;
     return code;
@@ -130,10 +144,11 @@ static f15_code search_all(f15_board *board, const f15_optimal *how, const f15_e
 
 /* ---- traced ---------------------------------------------------------------------------------- */
 
-/* Performs the slides of a solution, and claims after each how many are left: on few cells the
- * trace knows the distance, on more a lower bound. */
-static void perform(f15i_play *play, const f15_moves *way) {
-    const bool measured = f15_count_cells(f15_grid_open(&play->board->grid)) <= F15_MEASURED_CELLS;
+/* Performs the slides of a solution, and claims after each how many are left: if it was proved
+ * shortest, on few cells the trace knows the distance; else a lower bound. */
+static void perform(f15i_play *play, const f15_moves *way, bool proved) {
+    const bool measured =
+        proved && f15_count_cells(f15_grid_open(&play->board->grid)) <= F15_MEASURED_CELLS;
     for (size_t k = 0; k < way->count; k++) {
         const uint32_t from = f15_board_find(play->board, way->item[k]);
         f15i_slide_past(play, from, F15_EVENT_SLIDE_SEARCHED, 0);
@@ -159,7 +174,7 @@ static f15_code tell(f15i_play *play, const f15_optimal *how, const f15_shortest
         f15_say(play->trace, ENDS_MET, way->count > 0 ? found->nodes : found->nodes + 1,
                 way->count); /* a solved board is visited too */
     if (found->length)
-        perform(play, way);
+        perform(play, way, found->proved);
     else if (found->proved)
         f15_say(play->trace, REACHED, 0);
     else if (f15_stages_take(&play->board->grid))
@@ -206,18 +221,21 @@ f15_code f15_solve_optimal(f15_board *board, const f15_optimal *how, f15_trace *
                            f15_moves *moves, f15_shortest *out, f15_error *err) {
     F15_NEED(board && (!moves || moves->arena), err);
     static const f15_optimal plain = {0};
-    const bool deepen = f15_count_cells(f15_grid_open(&board->grid)) > F15_SHORTEST_CELLS;
     f15i_play play = f15i_play_on(board, trace, moves, F15_EVENT_SLIDE_LEGAL);
     f15_shortest own, *found = out ? out : &own;
     f15_arena work = {0};
     f15_moves way = {.arena = &work};
     *found = (f15_shortest){0};
     how = how ? how : &plain;
+    const bool by_sight = are_many(board, how->names);
+    const bool deepen =
+        by_sight || f15_count_cells(f15_grid_open(&board->grid)) > F15_SHORTEST_CELLS;
     f15_code code =
         f15_board_check_reach(board, false, "exchange two pieces, and it may be solved", err);
     if (!code) {
-        code = deepen ? search_deeper(board, how, &way, found, err)
-                      : search_all(board, how, NULL, &way, found, err);
+        code = by_sight ? f15i_solve_alike(board, how, &way, found, err)
+               : deepen ? search_deeper(board, how, &way, found, err)
+                        : search_all(board, how, NULL, &way, found, err);
         if (code == F15_GAVE_UP || code == F15_STOPPED)
             code = F15_OK;
     }
