@@ -93,7 +93,10 @@ typedef struct f15_search_report {
     uint32_t at_least; /* every solution has at least this many slides; with a slip: 0 */
 } f15_search_report;
 
-/* Runs a search. If it finds a path, moves the board along it, and appends its slides to `moves`
+/* Where pieces look alike (trace->names), a shortest way is claimed to be one to any board that
+ * looks solved: match them as f15_solve_optimal does. To the search all pieces differ.
+ *
+ * Runs a search. If it finds a path, moves the board along it, and appends its slides to `moves`
  * (or NULL); otherwise the board is unchanged. Every end returns F15_OK; only no memory within the
  * limits, and a stop of the trace, are failures. */
 f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *trace,

@@ -209,9 +209,10 @@ f15_code f15_trace_verdict(const f15_trace *trace, f15_error *err);
  * reachable boards, on a replay that has not measured them. Works in the replay's own scratch. */
 bool f15_claim_judge(const f15_event *claim, const f15_replay *now);
 
-/* Measures, if the claim needs it, the distances of all boards from the start, or from the goal, by
- * plain breadth-first search, once per problem. Claims about the true distances of boards, and
- * about reachable boards, are for at most F15_MEASURED_CELLS open cells. */
+/* Measures, if the claim needs it, the distances of all boards from the start, or from the goal (or
+ * from all boards that look like it), by plain breadth-first search, once per problem. Claims about
+ * the true distances of boards, and about reachable boards, are for at most F15_MEASURED_CELLS open
+ * cells. */
 #define F15_MEASURED_CELLS 9
 f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_error *err);
 

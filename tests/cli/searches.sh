@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 139
+plan 155
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -30,6 +30,19 @@ done
 expect_status 0 -- fifteen trace astar "2 4 # / 1 5 6 / 7 8 _" --heuristic linear-conflict --show 2
 expect_stdout_contains "all hold"
 expect_status 0 -- fifteen trace bfs "AB/_C" --goal "AB/C_" --size 2x2
+# of equal letters, whichever needs the fewest slides stands for which; the boards say which is which
+for search in bfs astar idastar; do
+    expect_status 0 -- fifteen trace $search "B_A/BCA" --goal "BAC/AB_"
+    expect_stdout_contains "Answer: LURDRULDLU (10 moves, and no way has fewer)"
+    expect_stdout_contains "✓ 10 slides, and no solution has fewer"
+done
+expect_stdout_contains "B₂_A₂ / B₁CA₁"
+expect_status 0 -- fifteen trace bfs "B_A/BCA" --goal "BAC/AB_" --compare
+expect_stdout_matches "^bfs .* 10  yes$"
+expect_status 0 -- fifteen trace astar "AAA/AA_/AAA" --goal "AAA/AAA/AA_"
+expect_stdout_contains "✓ 1 slide, and no solution has fewer"
+expect_status 1 -- fifteen trace astar "BDAE/_CEE/DACD/ABBC" --goal "AAAB/BBCC/CDDD/EEE_" --max-nodes 2000 -q
+expect_stdout_contains "no solution has fewer than "
 expect_status 2 -- fifteen trace astar "2 4 # / 1 5 6 / 7 8 _" --heuristic walking
 expect_stderr_contains "take linear-conflict or manhattan"
 expect_status 2 -- fifteen trace astar "1 2 3 4 5 / 6 7 8 9 _" --size 2x5 --heuristic taxicab

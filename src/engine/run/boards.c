@@ -220,6 +220,15 @@ static bool is_searched_whole(const f15_grid *grid) {
     return f15_count_cells(f15_grid_open(grid)) <= F15_SHORTEST_CELLS;
 }
 
+/* Equal letters have been matched by the slides that led to the board `after`: finds the start that
+ * fits. */
+static void match_start(f15_run *run, const f15_moves *moves) {
+    run->equal.exchanged = false;
+    run->board = run->after;
+    for (size_t k = moves->count; k-- > 0;)
+        f15_board_slide(&run->board, f15_board_find(&run->board, moves->item[k]));
+}
+
 static f15_code run_optimal(f15i_request *r) {
     f15_run *run = r->run;
     const f15_solve_options *solving = r->solving;
@@ -237,12 +246,8 @@ static f15_code run_optimal(f15i_request *r) {
                              .stages = solving->stages};
     f15_code code =
         f15_solve_optimal(&run->after, &how, r->trace, &run->moves, &run->shortest, r->err);
-    if (run->names.letters) { /* equal letters are matched now: find the start that fits */
-        run->equal.exchanged = false;
-        run->board = run->after;
-        for (size_t k = run->moves.count; k-- > 0;)
-            f15_board_slide(&run->board, f15_board_find(&run->board, run->moves.item[k]));
-    }
+    if (run->names.letters)
+        match_start(run, &run->moves);
     return code;
 }
 
@@ -334,7 +339,8 @@ static uint64_t read_limit(f15i_request *r, const char *name, uint64_t least, ui
 static f15_search_options read_searching(f15i_request *r) {
     const f15_search_limits *limits = &r->solving->limits;
     const uint64_t nodes = read_limit(r, "--max-nodes", 1, UINT32_MAX - 1, F15_SEARCH_MAX_NODES);
-    const uint64_t searches = f15i_text(r, "--compare") ? MOST_SEARCHES : 1;
+    const uint64_t searches = (f15i_text(r, "--compare") ? MOST_SEARCHES : 1) +
+                              (f15i_text(r, "--goal") ? 1 : 0);      /* and match_nearest */
     const uint64_t most = (limits->nodes + searches - 1) / searches; /* per search; 0: no limit */
     return (f15_search_options){
         .method = (f15_search_method)(r->run->algorithm - F15_ALGORITHM_BFS),
@@ -349,20 +355,63 @@ static f15_search_options read_searching(f15i_request *r) {
     };
 }
 
-static void search(f15i_request *r, const f15_search_options *ask, f15_trace *trace,
+static bool have_equals(const f15_board *board, const f15_names *names) {
+    const f15_grid *grid = &board->grid;
+    const f15_cells pieces = f15_grid_open(grid) & ~F15_CELL(f15_grid_home(grid));
+    for (f15_cells some = pieces; some; some &= some - 1)
+        for (f15_cells rest = some & (some - 1); rest; rest &= rest - 1)
+            if (f15_same_name(names, f15_first_cell(some), f15_first_cell(rest)))
+                return true;
+    return false;
+}
+
+/* Matches equal letters so that the board is solved by the fewest slides: a shortest way of these
+ * pieces is a shortest to the eye, of which the trace's claims speak. On a larger board, where it
+ * makes none of these, a limit may end this: then another matching may need fewer. Returns how many
+ * slides every solution has at least, if a search says that it has more. */
+static uint32_t match_nearest(f15i_request *r, const f15_search_options *ask) {
+    f15_run *run = r->run;
+    const f15_names names = f15_names_of_board(&run->names);
+    const bool measured = f15_count_cells(f15_grid_open(&run->board.grid)) <= F15_MEASURED_CELLS;
+    const f15_search_limits some = {
+        .nodes = ask->max_nodes, .bytes = ask->max_bytes, .tell = ask->tell, .self = ask->self};
+    const f15_optimal how = {.engine = r->solving->engine,
+                             .self = r->solving->self,
+                             .limits = measured ? NULL : &some,
+                             .names = &names,
+                             .setups = r->solving->setups,
+                             .stages = r->solving->stages};
+    f15_moves way = {.arena = &run->arena};
+    f15_shortest found = {0};
+    if (r->code || !have_equals(&run->board, &names))
+        return UINT32_MAX;
+    const f15_code code = f15_solve_optimal(&run->after, &how, NULL, &way, &found, NULL);
+    if (code == F15_UNREACHABLE) /* no matching can be solved */
+        return UINT32_MAX;
+    if (code == F15_NO_MEMORY)
+        f15i_outcome(r, f15_no_memory(r->err), NULL);
+    match_start(run, &way); /* without a way: as it was */
+    run->after = run->board;
+    return found.proved ? UINT32_MAX : found.bound;
+}
+
+/* `known`: what match_nearest returned. */
+static void search(f15i_request *r, const f15_search_options *ask, uint32_t known, f15_trace *trace,
                    f15_board *board, f15_moves *moves) {
     f15_run *run = r->run;
+    f15_search_report *report = &run->search[run->searches];
     if (!r->code)
-        f15i_outcome(r, f15_search(board, ask, trace, moves, &run->search[run->searches], r->err),
-                     NULL);
+        f15i_outcome(r, f15_search(board, ask, trace, moves, report, r->err), NULL);
     if (r->code)
         return;
-    run->reached = run->reached || run->search[run->searches].end == F15_SEARCH_FOUND;
+    if (report->at_least > known)
+        report->at_least = known;
+    run->reached = run->reached || report->end == F15_SEARCH_FOUND;
     run->searches++;
 }
 
 /* Runs all four searches without a trace, those that use a heuristic once with each. */
-static void compare(f15i_request *r, f15_search_options ask) {
+static void compare(f15i_request *r, f15_search_options ask, uint32_t known) {
     static const char *const of_one_search[] = {"--heuristic", "--mistake", "--show"};
     f15_run *run = r->run;
     const f15_board start = run->after;
@@ -384,7 +433,7 @@ static void compare(f15i_request *r, f15_search_options ask) {
             ask.method = (f15_search_method)m;
             ask.heuristic = &heuristic;
             if (!code)
-                search(r, &ask, NULL, &board, NULL);
+                search(r, &ask, known, NULL, &board, NULL);
             f15_heuristic_close(&heuristic);
         }
     }
@@ -406,18 +455,19 @@ void f15i_run_search(f15i_request *r) {
     f15i_outcome(r, f15_arena_done(&run->arena, r->err), NULL);
     run->slip = ask.slip;
     run->reached = false;
+    const uint32_t known = match_nearest(r, &ask);
     if (r->code)
         return;
     if (f15i_text(r, "--compare")) {
         finish_board(r, F15_OK);
-        compare(r, ask);
+        compare(r, ask, known);
         return;
     }
     if (rates)
         f15i_outcome(r, f15_heuristic_open(&heuristic, id, &run->board.grid, r->err),
                      "--heuristic");
     ask.heuristic = &heuristic;
-    search(r, &ask, r->trace, &run->after, &run->moves);
+    search(r, &ask, known, r->trace, &run->after, &run->moves);
     f15_heuristic_close(&heuristic);
     if (!r->code)
         finish_board(r, F15_OK);

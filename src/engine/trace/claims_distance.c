@@ -9,8 +9,9 @@
 enum { CELLS = F15_MEASURED_CELLS, NEVER = UINT16_MAX };
 #define NO_BOARD UINT32_MAX
 
-/* The board from which distances are measured. */
-typedef enum origin { FROM_NONE, FROM_START, FROM_GOAL, ORIGINS } origin;
+/* The board from which distances are measured; FROM_GOALS: from the nearest of all that look like
+ * the goal. */
+typedef enum origin { FROM_NONE, FROM_START, FROM_GOAL, FROM_GOALS, ORIGINS } origin;
 
 struct f15i_distances {
     uint32_t cells, cell[CELLS];    /* the open cells */
@@ -19,6 +20,7 @@ struct f15i_distances {
     uint32_t boards;                /* cells! */
     uint16_t *far[ORIGINS];         /* by rank; NULL: not measured */
     uint32_t met[ORIGINS];          /* boards that can be reached from there */
+    uint32_t solution;              /* slides from the start to a board that looks like the goal */
     uint32_t *queue;
 };
 
@@ -37,20 +39,44 @@ static uint32_t find(const f15i_distances *d, const uint32_t *item, size_t n) {
     return (uint32_t)number;
 }
 
-static void measure(f15i_distances *d, const f15_problem *problem, origin from) {
-    const uint32_t root = find(d, from == FROM_GOAL ? problem->goal : problem->start, problem->n);
-    uint32_t count = 0;
-    memset(d->far[from], 0xff, d->boards * sizeof *d->far[from]);
-    if (root != NO_BOARD) {
+/* Returns whether the items in the open cells, numbered, look like those of the goal. */
+static bool looks_solved(const f15i_distances *d, const f15_problem *problem, const uint32_t *p) {
+    bool same = true;
+    for (uint32_t k = 0; k < d->cells && same; k++)
+        same = problem->goal[d->cell[k]] < problem->n &&
+               f15_same_name(&problem->names, d->cell[p[k]], problem->goal[d->cell[k]]);
+    return same;
+}
+
+/* Puts the boards from which distances are measured into the queue; returns how many. */
+static uint32_t begin(f15i_distances *d, const f15_problem *problem, origin from) {
+    const uint32_t root = find(d, from == FROM_START ? problem->start : problem->goal, problem->n);
+    uint32_t count = 0, p[CELLS] = {0};
+    if (root != NO_BOARD)
         d->queue[count++] = root;
-        d->far[from][root] = 0;
+    for (uint32_t k = 0; k < d->boards && from == FROM_GOALS && problem->names.letters; k++) {
+        (void)f15_unrank(k, d->cells, p, NULL);
+        if (k != root && looks_solved(d, problem, p))
+            d->queue[count++] = k;
     }
+    return count;
+}
+
+static void measure(f15i_distances *d, const f15_problem *problem, origin from) {
+    memset(d->far[from], 0xff, d->boards * sizeof *d->far[from]);
+    uint32_t count = begin(d, problem, from);
+    for (uint32_t k = 0; k < count; k++)
+        d->far[from][d->queue[k]] = 0;
+    if (from == FROM_START)
+        d->solution = NEVER;
     for (uint32_t k = 0; k < count; k++) {
         uint32_t p[CELLS] = {0}, hole = 0, distance = d->far[from][d->queue[k]];
         uint64_t next = 0;
         (void)f15_unrank(d->queue[k], d->cells, p, NULL);
         while (p[hole] != d->cells - 1)
             hole++;
+        if (from == FROM_START && d->solution == NEVER && looks_solved(d, problem, p))
+            d->solution = distance;
         for (uint32_t to = 0; to < d->cells; to++) {
             if (!(d->beside[hole] >> to & 1))
                 continue;
@@ -93,7 +119,7 @@ f15_code f15_replay_measure(f15_replay *replay, const f15_event *claim, f15_erro
     static const origin origins[F15_EVENT_IDS] = {
         [F15_EVENT_G_IS_DISTANCE] = FROM_START, [F15_EVENT_H_NOT_TOO_MUCH] = FROM_GOAL,
         [F15_EVENT_NONE_SHORTER] = FROM_START,  [F15_EVENT_WAY_SHORTEST] = FROM_START,
-        [F15_EVENT_NO_WAY] = FROM_START,        [F15_EVENT_DISTANCE_LEFT] = FROM_GOAL,
+        [F15_EVENT_NO_WAY] = FROM_START,        [F15_EVENT_DISTANCE_LEFT] = FROM_GOALS,
         [F15_EVENT_SEARCH_FINDS] = FROM_START,  [F15_EVENT_SEARCH_MISSES] = FROM_START,
     };
     const f15_problem *problem = &replay->problem;
@@ -180,11 +206,12 @@ static uint64_t far_from(const f15i_view *v, origin from, const uint32_t *item) 
     return number != NO_BOARD ? d->far[from][number] : NEVER;
 }
 
+/* However pieces that look alike are matched. */
 static uint64_t length_of_solution(const f15i_view *v) {
-    return far_from(v, FROM_START, v->goal);
+    return v->distances && v->distances->far[FROM_START] ? v->distances->solution : NEVER;
 }
 
-F15I_SAYS(DISTANCE_LEFT, v->value[0] < NEVER && far_from(v, FROM_GOAL, v->now) == v->value[0]);
+F15I_SAYS(DISTANCE_LEFT, v->value[0] < NEVER && far_from(v, FROM_GOALS, v->now) == v->value[0]);
 F15I_SAYS(G_IS_DISTANCE, v->listed == v->n && v->value[0] < NEVER &&
                              far_from(v, FROM_START, v->list) == v->value[0]);
 

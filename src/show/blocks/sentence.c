@@ -61,17 +61,28 @@ static void say_items(f15_text *out, const subject *s) {
     f15_text_add(out, ")");
 }
 
-/* Writes a board in the form in which boards are read: "1 2 3 / 4 _ 6 / 7 5 8". */
+/* Writes a board in the form in which boards are read, "1 2 3 / 4 _ 6 / 7 5 8"; but equal letters
+ * have numbers, as in the pictures: a search tells them apart. */
 static void say_board(f15_text *out, const subject *s) {
     const f15_problem *line = &s->now->problem;
-    f15_board_names names = {.letters = line->names.letters};
     f15_board board;
     if (!line->grid || s->event->listed != line->n ||
         f15_board_set(&board, line->grid, s->event->list, NULL, NULL))
         return;
-    if (names.letters)
-        memcpy(names.code, line->names.code, line->n * sizeof *names.code);
-    f15_write_board(out, &board, &names);
+    if (!line->names.letters) {
+        f15_write_board(out, &board, NULL);
+        return;
+    }
+    for (uint32_t cell = 0; cell < line->n; cell++) {
+        if (cell > 0 && cell % line->grid->columns == 0)
+            f15_text_add(out, " / ");
+        if (line->grid->obstacles >> cell & 1)
+            f15_text_add(out, "#");
+        else if (cell == board.hole)
+            f15_text_add(out, "_");
+        else
+            f15_write_item(out, board.item[cell], line->n, &line->names, 1, F15_SUBSCRIPTS);
+    }
 }
 
 static void say_value(f15_text *out, const subject *s, uint64_t value, f15_value_type type) {

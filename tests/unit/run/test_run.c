@@ -73,6 +73,79 @@ static void every_algorithm_has_an_example_that_runs(void **state) {
         assert_true(seen[a]);
 }
 
+/* Writes the board that has these letters in its cells. */
+static void write_cells(char *text, const char *cells, uint32_t columns) {
+    for (uint32_t k = 0; cells[k] != '\0'; k++) {
+        if (k > 0 && k % columns == 0)
+            *text++ = '/';
+        *text++ = cells[k];
+    }
+    *text = '\0';
+}
+
+static bool next_cells(char *cells) {
+    size_t count = strlen(cells), k = count - 1, l = count - 1;
+    while (k > 0 && cells[k - 1] >= cells[k])
+        k--;
+    if (k == 0)
+        return false;
+    while (cells[l] <= cells[k - 1])
+        l--;
+    const char exchanged = cells[k - 1];
+    cells[k - 1] = cells[l];
+    cells[l] = exchanged;
+    for (size_t a = k, b = count - 1; a < b; a++, b--) {
+        const char c = cells[a];
+        cells[a] = cells[b];
+        cells[b] = c;
+    }
+    return true;
+}
+
+/* Every board whose letters repeat: what a search calls shortest is as short as what solve finds,
+ * and all claims hold, which are about any board that looks like the goal. */
+static void equal_letters_are_matched_for_the_shortest(void **state) {
+    static const struct {
+        const char *goal, *first;
+        uint32_t columns;
+    } puzzles[] = {
+        {"BAC/AB_", "AABBC_", 3},
+        {"AAB/AB_", "AAABB_", 3},
+        {"AB/A_", "AAB_", 2},
+        {"A/B/C/A/_", "AABC_", 1},
+    };
+    static const char *const searches[] = {"bfs", "dfs", "astar", "idastar", "solvable"};
+    uint32_t same = 0, none = 0;
+    (void)state;
+    for (size_t p = 0; p < sizeof puzzles / sizeof *puzzles; p++) {
+        char cells[16], text[16];
+        strcpy(cells, puzzles[p].first);
+        do {
+            f15_run solved = {0};
+            f15_error err = {0};
+            write_cells(text, cells, puzzles[p].columns);
+            const char *words[] = {"solve", text, "--goal", puzzles[p].goal, "--method", "optimal"};
+            const f15_code code = run_words(words, 6, &solved, &err);
+            assert_true(code == F15_OK || code == F15_UNREACHABLE);
+            for (size_t s = 0; s < sizeof searches / sizeof *searches; s++) {
+                f15_run run = {0};
+                words[0] = searches[s];
+                assert_int_equal(run_words(words, 4, &run, &err), F15_OK);
+                assert_true(run.reached == solved.reached);
+                none += !run.reached;
+                if (run.reached && s != 1 && s != 4) { /* dfs, solvable */
+                    assert_int_equal(run.count, solved.count);
+                    assert_int_equal(run.search[0].at_least, solved.count);
+                    same++;
+                }
+                f15_run_free(&run);
+            }
+            f15_run_free(&solved);
+        } while (next_cells(cells));
+    }
+    assert_true(same > 600 && none > 100);
+}
+
 /* Splits as a shell does, in place. */
 static size_t split(char *s, const char *words[MAX_WORDS]) {
     size_t count = 0;
@@ -413,6 +486,7 @@ static void cuts_of_steps_are_naive(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_algorithm_has_an_example_that_runs),
+        cmocka_unit_test(equal_letters_are_matched_for_the_shortest),
         cmocka_unit_test(the_examples_of_the_table_run),
         cmocka_unit_test(arguments_are_gathered_without_quotes),
         cmocka_unit_test(an_empty_argument_is_one),
