@@ -341,6 +341,11 @@ static bool same_effect(const f15_reading *r, const f15i_judged *judged, const f
 /* The two ways in which an answer can be like one that the author foresaw. */
 typedef enum likeness { OF_EFFECT, OF_STEPS } likeness;
 
+/* Returns whether answers are steps or letters, one after the other, each written in many ways. */
+static bool is_of_steps(const f15_question *q) {
+    return f15i_answers_steps(q) || q->kind == F15_KIND_WORD;
+}
+
 /* Returns whether the answer is like a known one, in its effect or in its steps. */
 static bool is_like(const f15_reading *r, const f15i_judged *judged, const char *known,
                     likeness what) {
@@ -350,7 +355,8 @@ static bool is_like(const f15_reading *r, const f15i_judged *judged, const char 
     f15i_read(&other, known, strlen(known));
     bool same = !f15i_failed(&other);
     if (same && what == OF_STEPS)
-        same = same_but_for_beginnings(&r->answer.groups, &other.answer.groups);
+        same = is_of_steps(&r->q) ? same_but_for_beginnings(&r->answer.groups, &other.answer.groups)
+                                  : same_answer(r, &other);
     else if (same)
         same = kind->same != NULL ? kind->same(r, &other) : same_effect(r, judged, &other);
     same = same && !f15i_failed(&other);
@@ -359,12 +365,16 @@ static bool is_like(const f15_reading *r, const f15i_judged *judged, const char 
     return same;
 }
 
-/* Returns the known wrong answer that is written like this one, or else the first with the same
- * effect, as (0 1 2) and (1 2 0) have; or NULL. */
+/* Returns the known wrong answer that is written like this one; or else the first with the same
+ * steps; or else the first with the same effect, as (0 1 2) and (1 2 0) have; or NULL. */
 static const f15_known_answer *known_like(const f15_reading *r, const f15i_judged *judged) {
     const f15_known_answer *known = r->q.known;
     for (size_t k = 0; k < r->q.knowns; k++)
         if (same_signs(&r->answer, known[k].answer))
+            return &known[k];
+    const bool steps = is_of_steps(&r->q) || r->q.kind == F15_KIND_MOVES;
+    for (size_t k = 0; steps && !f15i_failed(r) && k < r->q.knowns; k++)
+        if (is_like(r, judged, known[k].answer, OF_STEPS))
             return &known[k];
     for (size_t k = 0; !f15i_failed(r) && k < r->q.knowns; k++)
         if (is_like(r, judged, known[k].answer, OF_EFFECT))
@@ -377,12 +387,9 @@ static const f15_known_answer *known_like(const f15_reading *r, const f15i_judge
  * found as in any other answer. */
 static bool may_explain(const f15_reading *r, const f15i_judged *judged,
                         const f15_known_answer *known) {
-    const f15_kind kind = r->q.kind;
     const char *name = known->remark.misconception.name;
-    const bool has_steps =
-        kind == F15_KIND_SWAPS || kind == F15_KIND_THREE_CYCLES || kind == F15_KIND_WORD;
     f15_misconception_id id;
-    return name != NULL && (!has_steps || !f15_misconception_by_name(name, &id) ||
+    return name != NULL && (!is_of_steps(&r->q) || !f15_misconception_by_name(name, &id) ||
                             is_like(r, judged, known->answer, OF_STEPS));
 }
 

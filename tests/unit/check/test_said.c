@@ -171,6 +171,26 @@ static void known_in_all_forms(void **state) {
     f15_question_free(&q);
 }
 
+/* Of two known answers with the same effect, what is said belongs to the one with the same steps,
+ * whichever comes first and however they are written. */
+static void known_by_its_steps(void **state) {
+    (void)state;
+    f15_known_answer known[] = {{"1-2 0-1", {.feedback = "The first."}},
+                                {"0-2 1-2", {.feedback = "The second.", .tag = "second"}}};
+    f15_question q = from_to(F15_KIND_SWAPS, "ABC", "BCA");
+    q.known = known;
+    q.knowns = 2;
+    is_valid(&q);
+    static const char *const second[] = {"0-2 1-2", "(0,2) (1,2)", "2-0 2-1"};
+    for (size_t k = 0; k < sizeof second / sizeof *second; k++)
+        shows(&q, second[k], "\n  The second.\n");
+    shows(&q, "(2,1), (1,0)", "\n  The first.\n");
+    shows(&q, "0-1 0-2", "\n  The first.\n"); /* neither's steps: the first of this effect */
+    q.known = NULL;
+    q.knowns = 0;
+    f15_question_free(&q);
+}
+
 /* Blanks between numbers are not left out: 1 12 is not 11 2. */
 static void known_by_its_numbers(void **state) {
     (void)state;
@@ -207,6 +227,7 @@ int main(void) {
         cmocka_unit_test(a_short_no_is_quoted),
         cmocka_unit_test(known_in_all_forms),
         cmocka_unit_test(known_by_its_numbers),
+        cmocka_unit_test(known_by_its_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL) != 0;
 }
