@@ -135,6 +135,7 @@ static f15_word_list read_listed(f15_reading *r) {
     for (const f15_word_part *part = words.part; part < words.part + words.parts; part++)
         if (part->sort == 'w') {
             groups->value[count] = index_of(&r->q, words.letter + part->first, part->n);
+            r->answer.strange = r->answer.strange || groups->value[count] == UNLISTED;
             groups->span[count++] = part->span;
         }
     return words;

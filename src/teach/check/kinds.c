@@ -193,8 +193,13 @@ static bool is_farther(const f15_error *failed, const f15_error *before) {
            (failed->line == before->line && (failed->column > before->column || asks_there));
 }
 
-/* Reads an answer that the strict readers refuse, rewritten in plain notation. If that fails too,
- * keeps the failure that is farther on in the text. */
+/* Returns whether the strict reader has read the answer, and all of it can be one. */
+static bool is_understood(const f15_reading *r) {
+    return !f15i_failed(r) && r->answer.refused.code == F15_OK && !r->answer.strange;
+}
+
+/* Reads an answer that the strict readers do not understand, rewritten in plain notation. If that
+ * fails too, keeps the failure that is farther on in the text. */
 static void read_typed(f15_reading *r, const char *s, size_t length) {
     const f15i_answer as_written = r->answer;
     const f15_error why = r->work->failed;
@@ -208,10 +213,9 @@ static void read_typed(f15_reading *r, const char *s, size_t length) {
         read_as(r, plain.s, plain.length);
         settle_order(r, &plain);
     }
-    const bool understood = !f15i_failed(r) && r->answer.refused.code == F15_OK;
     const bool explains_better =
         f15i_failed(r) && why.code != F15_OK && is_farther(&r->work->failed, &why);
-    if (plain.s != NULL && (understood || explains_better))
+    if (plain.s != NULL && (is_understood(r) || explains_better))
         return;
     r->answer = as_written;
     if (r->work->failed.code != F15_NO_MEMORY)
@@ -223,7 +227,7 @@ void f15i_read(f15_reading *r, const char *s, size_t length) {
         f15_fail(f15i_failing(r), F15_TOO_BIG, "find a shorter answer", "this answer is too long");
     } else {
         read_as(r, s, length);
-        if (f15i_failed(r) || r->answer.refused.code != F15_OK)
+        if (!is_understood(r))
             read_typed(r, s, length);
     }
     r->answer.text = s;

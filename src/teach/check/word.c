@@ -246,6 +246,8 @@ static void settle_case(f15_reading *r) {
 static void read(f15_reading *r) {
     f15_read_generators(r->answer.text, r->answer.length, r->q.generator_name, r->q.generators,
                         &r->work->arena, &r->answer.groups, f15i_failing(r));
+    for (size_t k = 0; k < r->answer.groups.n; k++)
+        r->answer.strange = r->answer.strange || r->answer.groups.value[k] == F15_NO_GENERATOR;
     settle_ring(r);
     settle_case(r);
 }

@@ -335,7 +335,9 @@ static void generators(void **state) {
     give_generator(&q, "r", "(0 1 2 3)");
     give_generator(&q, "s", "(1 3)");
     ARE_READ(&q, {"s·r", "s r"}, {"r^{-1} s", "r^-1 s"}, {"s; r", "s r"}, {"r∘r", "r r"},
-             {"r∘s", NULL}, {"$r \\circ s$", NULL}, {"s∘r^2", "s r^2"});
+             {"r∘s", NULL}, {"$r \\circ s$", NULL}, {"s∘r^2", "s r^2"},
+             {"the answer is s r", "s r"}, {"Answer s r.", "s r"}, {"It is r^2", "r^2"},
+             {"The result is: s r^-1", "s r^-1"});
     q.convention.compose = F15_RIGHT_TO_LEFT;
     ARE_READ(&q, {"r∘s", "r s"});
     f15_question_free(&q);
@@ -396,7 +398,10 @@ static void arrangements(void **state) {
     ARE_READ(&q, {"{ABC, BCA, CAB}.", "ABC BCA CAB"}, {"$\\{ABC, BCA, CAB\\}$", "ABC BCA CAB"},
              {"“ABC”，“BCA”，“CAB”", "ABC BCA CAB"}, {"ABC/BCA/CAB", NULL},
              {"['ABC', 'BCA', 'CAB']", "ABC BCA CAB"}, {"(ABC, BCA, CAB)", "ABC BCA CAB"},
-             {"$\\{\\text{ABC}, \\text{BCA}, \\text{CAB}\\}$", "ABC BCA CAB"});
+             {"$\\{\\text{ABC}, \\text{BCA}, \\text{CAB}\\}$", "ABC BCA CAB"},
+             {"The answer is ABC BCA CAB", "ABC BCA CAB"}, {"It is ABC, BCA", "ABC BCA"},
+             {"the result is {ABC}", "ABC"}, {"answer ABC BCA CAB.", "ABC BCA CAB"},
+             {"the answer is ABC and ABX", "the answer is ABC ABX"});
     q.kind = F15_KIND_PARTITION;
     q.conditions = 0;
     ARE_READ(&q, {"{ABC, BCA, CAB}, {ACB, BAC, CBA}", "ABC BCA CAB | ACB BAC CBA"},
@@ -406,7 +411,12 @@ static void arrangements(void **state) {
              {"ABC BCA CAB || ACB BAC CBA", "ABC BCA CAB | ACB BAC CBA"},
              {"$\\{ABC, BCA, CAB\\} \\mid \\{ACB, BAC, CBA\\}$", "ABC BCA CAB | ACB BAC CBA"},
              {"ABC BCA CAB ∣ ACB BAC CBA", "ABC BCA CAB | ACB BAC CBA"},
-             {"ABC; BCA; CAB; ACB", NULL}, {"even: ABC BCA CAB odd: ACB BAC CBA", NULL});
+             {"the answer is ABC BCA CAB | ACB BAC CBA", "ABC BCA CAB | ACB BAC CBA"},
+             {"It is ABC BCA CAB | ACB", "ABC BCA CAB | ACB"}, {"ABC; BCA; CAB; ACB", NULL},
+             {"even: ABC BCA CAB odd: ACB BAC CBA", NULL});
+    give_start(&q, "IT"); /* words that are arrangements stay */
+    ARE_READ(&q, {"IT | TI", "IT|TI"}, {"TI | IT", "TI|IT"}, {"It is IT | TI", "IT|TI"});
+    give_start(&q, "ABC");
     q.kind = F15_KIND_GRAPH;
     q.around = true;
     ARE_READ(&q, {"(ABC, ACB), (ABC, BAC), (ABC, CBA)", "ABC-ACB ABC-BAC ABC-CBA"},
