@@ -69,9 +69,10 @@ f15_code f15_read_values(const char *text, size_t length, f15_arena *arena, f15_
  * `arity` numbers. () alone is the identity, without groups, and so are e and id; among cycles, ()
  * is dropped. `n` > 0 and `base` decide on a missing space: `(12)(13)` where place 12 does not
  * exist is F15_AMBIGUOUS, and the remedy asks "(1 2)(1 3)?"; but cycles where no item has two
- * digits may be written without spaces, `(032)(15)`, if those are different items. With n = 0 (n
- * unknown), cycles are read without spaces only if none of them has any. Arity 1 reads paths of any
- * length: like cycles, but also 0-1-5-4. */
+ * digits may be written without spaces, `(032)(15)`, if those are different items. So too if an
+ * item is out of range, as whole numbers are, and no cycle has spaces. With n = 0 (n unknown),
+ * cycles are read without spaces only if none of them has any. Arity 1 reads paths of any length:
+ * like cycles, but also 0-1-5-4. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err);
 

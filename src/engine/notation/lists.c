@@ -377,18 +377,33 @@ static bool all_run_together(const char *text, size_t length) {
     return true;
 }
 
-/* Reads a digit per place, if no place has two digits and this gives cycles; else whole numbers. */
+/* Reads a digit per place, if no place has two digits and this gives cycles; or, without spaces,
+ * cycles of which some places are out of range, where whole numbers are no better: (1756)(283) of
+ * 0 to 7 was counted from 1. Else reads whole numbers. */
 f15_code f15_read_groups(const char *text, size_t length, uint32_t arity, size_t n, uint32_t base,
                          f15_arena *arena, f15_groups *out, f15_error *err) {
     F15_NEED(text && arena && out && n <= F15_MAX_N && base <= 1, err);
     f15_groups together = {0};
     uint32_t places[10];
+    const bool unspaced = all_run_together(text, length);
     const size_t few = n > 0 ? n : 10 - base; /* places that one digit each can name */
-    if (arity <= 1 && few + base <= 10 && (n > 0 || all_run_together(text, length)) &&
-        read_groups(text, length, arity, few, base, true, arena, &together, NULL) == F15_OK &&
-        f15_groups_permutation(&together, few, base, places).fault == F15_IN_RANGE) {
+    bool by_digits =
+        arity <= 1 && few + base <= 10 && (n > 0 || unspaced) &&
+        read_groups(text, length, arity, few, base, true, arena, &together, NULL) == F15_OK;
+    if (by_digits && f15_groups_permutation(&together, few, base, places).fault == F15_IN_RANGE) {
         *out = together;
         return F15_OK;
     }
-    return read_groups(text, length, arity, n, base, false, arena, out, err);
+    by_digits = by_digits && unspaced &&
+                f15_groups_permutation(&together, 10, 0, places).fault == F15_IN_RANGE;
+    f15_code code =
+        read_groups(text, length, arity, n, base, false, arena, out, by_digits ? NULL : err);
+    if (by_digits && code == F15_NO_MEMORY)
+        return f15_no_memory(err);
+    if (by_digits && (code || (n > 0 && f15_groups_permutation(out, n, base, places).fault ==
+                                            F15_VALUE_OUT_OF_RANGE))) {
+        *out = together;
+        code = F15_OK;
+    }
+    return code;
 }

@@ -368,6 +368,25 @@ static void ambiguous(void **state) {
     assert_int_equal(f15_read_groups("(12)", 4, 2, 0, 0, &arena, &read, NULL), F15_BAD_NOTATION);
     assert_int_equal(f15_read_groups("(12)(345)", 9, 0, 0, 1, &arena, &read, NULL), F15_OK);
     assert_true(read.n == 5 && read.count == 2 && read.value[4] == 5);
+    /* out of range too: a digit a place, if all is without spaces and no place stands twice */
+    static const struct {
+        const char *text;
+        size_t n;
+        uint32_t base;
+        size_t numbers;
+        uint32_t first;
+    } beyond[] = {
+        {"(1756)(283)", 8, 0, 7, 1}, {"(12345)", 5, 0, 5, 1},   {"(0421)", 5, 1, 4, 0},
+        {"(12 8)", 8, 0, 2, 12},     {"(1885)", 8, 0, 1, 1885}, {"(99)", 8, 0, 1, 99},
+        {"(1 2 8)", 8, 0, 3, 1},     {"(89)", 0, 0, 2, 8},      {"(10)", 11, 0, 1, 10},
+    };
+    for (size_t k = 0; k < sizeof beyond / sizeof *beyond; k++) {
+        assert_int_equal(f15_read_groups(beyond[k].text, strlen(beyond[k].text), 0, beyond[k].n,
+                                         beyond[k].base, &arena, &read, NULL),
+                         F15_OK);
+        assert_int_equal(read.n, beyond[k].numbers);
+        assert_int_equal(read.value[0], beyond[k].first);
+    }
     assert_int_equal(f15_read_groups("(12)(3 45)", 10, 0, 0, 1, &arena, &read, NULL), F15_OK);
     assert_true(read.n == 3 && read.value[0] == 12 && read.value[2] == 45);
     assert_int_equal(f15_read_groups("(10)", 4, 0, 0, 1, &arena, &read, NULL), F15_OK);
