@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen check and show: right by meaning, wrong and why, unreadable; the JSON that others read.
 . "$CASES/lib.sh"
-plan 338
+plan 344
 
 for right in "(0,1) (1,3) (4,5)" "(4,5) (0,3) (0,1)" "[[0,1],[1,3],[4,5]]" "0-1 1-3 4-5" \
     "(1,3) (0,3) (4,5)" "0–1 1–3 4–5" "(0,1) (1,3) (4,5) (2,3) (2,3)" "(1 0)(3 1)(5 4)"; do
@@ -110,6 +110,12 @@ expect_status 2 -- fifteen check ch6/s34 "node 1"
 
 # where an answer comes from
 printf '0-1 1-3 4-5\n' | expect_status 0 -- fifteen check ch6/p161 -
+# the place is shown as well in a file of Windows
+for text in '0-1 1-3 4-6\r\n' '\xef\xbb\xbf0-1 1-3 4-6\n' '0-1 1-3\r\n4-6\r\n'; do
+    # shellcheck disable=SC2059
+    printf "$text" | expect_status 1 -- fifteen check ch6/p161 -
+    expect "the 6 is marked" grep -qzP '4-6\n *\^\n' "$OUT"
+done
 printf '0-1 1-3 4-5\n' | expect_status 0 -- fifteen check ch6/p161
 printf '' | expect_status 2 -- fifteen check ch6/p161
 expect_stderr_contains "there is no answer"

@@ -14,6 +14,21 @@ static size_t bytes_of(const char *s, size_t length, size_t points) {
     return at < length ? at : length;
 }
 
+/* Leaves out what no one sees in a line of a file: the mark at its beginning, and the carriage
+ * return before a newline. */
+static void leave_out_unseen(f15i_fault_text *at, bool first) {
+    static const char mark[] = "\xef\xbb\xbf";
+    const size_t marked = first && at->length >= 3 && memcmp(at->line, mark, 3) == 0 ? 3 : 0;
+    at->line += marked;
+    at->length -= marked;
+    at->from -= at->from < marked ? at->from : marked;
+    at->to -= at->to < marked ? at->to : marked;
+    if (at->length > 0 && at->line[at->length - 1] == '\r')
+        at->length--;
+    at->from = at->from < at->length ? at->from : at->length;
+    at->to = at->to < at->length ? at->to : at->length;
+}
+
 f15i_fault_text f15i_fault_text_of(const f15_verdict_context *about, const f15_span *span) {
     f15i_fault_text out = {.line = ""};
     if (span->line == 0 || !about->answer)
@@ -29,6 +44,7 @@ f15i_fault_text f15i_fault_text_of(const f15_verdict_context *about, const f15_s
     out.from = bytes_of(s, out.length, span->column ? span->column - 1 : 0);
     out.to =
         out.from + bytes_of(s + out.from, out.length - out.from, span->length ? span->length : 1);
+    leave_out_unseen(&out, s == about->answer);
     return out;
 }
 
