@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # fifteen convert: systems, products, files, what is refused; against SymPy and GAP, if they are here.
 . "$CASES/lib.sh"
-plan 161
+plan 165
 
 # ---- the table in the manual -----------------------------------------------------------------------
 
@@ -89,6 +89,8 @@ refused 'did you mean (1 2)(1 3)?' "(12)(13)"
 refused 'cycles: no list' "1 0" --from cycles
 refused 'a 1 in each row and column' "[[1, 1], [0, 0]]" --from matrix
 refused 'places, and where they go' "[[0, 1]]" --from two-line
+refused 'a 1 in each row and column' "2 0 1" --from matrix
+refused 'places, and where they go' "[2, 0, 1]" --from two-line
 refused 'write --from gap|sage|sympy|fifteen' "1 0" --from maple
 refused 'nested too deeply' "$(printf '(%.0s' {1..1000})(0 1)"
 refused 'too much for one expression' "$(printf '(0 1000000)*%.0s' {1..100})(0 1)"

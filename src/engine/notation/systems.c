@@ -99,11 +99,14 @@ static f15_code read_rows(reading *c, const char *text, size_t length, f15_map *
     const size_t n = row.count > 0 ? row.n / row.count : 0, rows = square ? n : 1 + (size_t)two;
     bool good = n > 0 && row.count == rows && (form != 'c' || c->system->base != BY_CONVENTION);
     *out = widen(c, (f15_map){0}, n);
-    if (code != F15_OK || out->n == 0)
+    if ((two || square) && code == F15_BAD_NOTATION) /* what was said is about cycles */
+        good = false;
+    else if (code != F15_OK || out->n == 0)
         return code;
     for (size_t k = 0; good && k < rows; k++)
         good = row.start[k] == k * n;
-    memset(out->map, 0xff, n * sizeof *out->map); /* UINT32_MAX: a place without an image */
+    if (good)
+        memset(out->map, 0xff, n * sizeof *out->map); /* UINT32_MAX: a place without an image */
     if (good && square)
         good = take_ones(&row, out);
     for (uint32_t j = 0; good && !square && j < n; j++) {
