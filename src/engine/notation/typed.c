@@ -286,12 +286,32 @@ static void drop_heading(typed *t) {
         blank(t, from, end + 1);
 }
 
-/* Returns whether an answer begins there, and no second label. In moves a single letter may be
- * either. */
-static bool begins_answer(const typed *t, size_t at) {
-    if (f15i_is_letter(t->c[at]))
-        return t->as != F15_TYPED_MOVES && f15i_is_letter(sign_at(t, at + 1));
-    return t->c[at] != ')' && t->c[at] != '.';
+static bool is_direction(uint32_t c) {
+    const uint32_t letter = f15i_upper(c);
+    return letter == 'U' || letter == 'D' || letter == 'L' || letter == 'R';
+}
+
+/* Returns whether the letter is known to the question. */
+static bool is_known(const typed *t, uint32_t c) {
+    const uint32_t letter = f15i_upper(c) - 'A';
+    return letter < 26 && (t->letters >> letter & 1);
+}
+
+/* Returns whether an answer begins there, and no second label. In n)n-1)/2 it is a bracket that is
+ * wrong. In moves a letter may be a piece or a direction too: only another one before directions is
+ * a label. */
+static bool begins_answer(const typed *t, uint32_t label, size_t at) {
+    const uint32_t next = sign_at(t, next_sign(t, at + 1));
+    if (!f15i_is_letter(t->c[at]))
+        return t->c[at] != ')' && t->c[at] != '.';
+    if (t->as == F15_TYPED_NUMBER)
+        return next != ')' && next != '.' && !is_known(t, label);
+    if (t->as != F15_TYPED_MOVES)
+        return f15i_is_letter(sign_at(t, at + 1));
+    bool directions = f15i_is_letter(label) && !is_direction(label);
+    for (; directions && at < t->n; at++)
+        directions = !f15i_is_letter(t->c[at]) || is_direction(t->c[at]);
+    return directions && next != ')' && next != '.';
 }
 
 /* Drops a) or a. or (a) or 2) before something that is not a second label. */
@@ -307,7 +327,7 @@ static void drop_label(typed *t) {
     const bool one_letter = !number && length == 1, few_digits = number && length <= 2;
     const bool closed = sign_at(t, end) == ')' && (one_letter || few_digits);
     const bool stopped = sign_at(t, end) == '.' && one_letter && !bracket; /* a. but not 2. */
-    if ((closed || stopped) && rest < t->n && begins_answer(t, rest))
+    if ((closed || stopped) && rest < t->n && begins_answer(t, t->c[label], rest))
         blank(t, from, end + 1);
 }
 
@@ -354,10 +374,10 @@ static bool is_of_name(const typed *t, size_t at) {
 }
 
 /* Drops "sigma =" or "=" at the beginning, if there is no other = sign: a name must have a letter
- * unknown to the question (2m = 6 is an equation). */
+ * unknown to the question (2m = 6 is an equation), and letters must not be answers. */
 static void drop_name(typed *t) {
     size_t equal = t->n, signs_seen = 0;
-    bool unknown = false, of_name = true;
+    bool unknown = false, of_name = !((IN(CHOICE) | IN(ORDER)) >> t->as & 1);
     for (size_t at = 0; at < t->n; at++)
         if (t->c[at] == '=') {
             equal = at;
@@ -366,10 +386,8 @@ static void drop_name(typed *t) {
     if (signs_seen != 1 || next_sign(t, equal + 1) == t->n || t->c[equal + 1] == '>')
         return;
     for (size_t at = 0; at < equal; at++) {
-        const uint32_t c = t->c[at], letter = f15i_upper(c) - 'A';
-        const bool is_known = letter < 26 && (t->letters >> letter & 1);
-        unknown = unknown || (f15i_is_letter(c) && !is_known);
-        of_name = of_name && (f15_is_space(c) || is_of_name(t, at));
+        unknown = unknown || (f15i_is_letter(t->c[at]) && !is_known(t, t->c[at]));
+        of_name = of_name && (f15_is_space(t->c[at]) || is_of_name(t, at));
     }
     if (next_sign(t, 0) == equal || (unknown && of_name && !denies(t, 0, equal)))
         blank(t, 0, equal + 1);
@@ -689,7 +707,7 @@ static const struct {
     {drop_announcement, EVERYWHERE},
     {drop_heading, ~(IN(TRUTHS) | IN(CHOICE))},         /* these are answered in words */
     {drop_label, ~(IN(ORDER) | IN(CHOICE) | IN(WORD))}, /* letters may be answers */
-    {drop_name, ~(IN(TRUTHS) | IN(CHOICE) | IN(ORDER))},
+    {drop_name, ~IN(TRUTHS)},
     {drop_outer, STEPS},
     {mend_squares, STEPS},
     {drop_pair, IN(WORDS) | IN(ORDER) | IN(MOVES) | IN(BOARD)},

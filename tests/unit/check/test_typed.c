@@ -314,7 +314,8 @@ static void numbers(void **state) {
     q.of = F15_ASK_FORMULA;
     give_formula(&q, "n(n-1)/2");
     ARE_READ(&q, {"$n(n-1)/2$", "n(n-1)/2"}, {"f(n) = n(n-1)/2.", "n(n-1)/2"},
-             {"= n(n-1)/2", "n(n-1)/2"}, {"n\\cdot(n-1)/2", "n(n-1)/2"},
+             {"= n(n-1)/2", "n(n-1)/2"}, {"a) n(n-1)/2", "n(n-1)/2"}, {"b. n - 1", "n-1"},
+             {"a) b) n", NULL}, {"n)n-1", NULL}, {"n\\cdot(n-1)/2", "n(n-1)/2"},
              {"$n \\times (n-1)/2$", "n(n-1)/2"}, {"{n(n-1)}/2", "n(n-1)/2"},
              {"𝑛(𝑛−1)/2", "n(n-1)/2"}, {"n = 3", NULL}, {"2n = 3", NULL}, {"n¹", NULL},
              {"(n²-n)/2", "(n^2-n)/2"}, {"\\frac{n(n-1)}{2}", "n(n-1)/2"},
@@ -383,11 +384,11 @@ static void words(void **state) {
                                    .right = k == 3};
     ARE_READ(&q, {"d)", "d"}, {"g) d)", "d"}, {"g) d", "d"}, {"(D).", "d"}, {"d) all", "d"},
              {"all", "d"}, {"All.", "d"}, {"d, all", "d"}, {"d – all.", "d"}, {"d = all", "d"},
-             {"'d'", "d"}, {"[d]", "d"}, {"Option D.", "d"}, {"the answer is d", "d"},
-             {"2) d", "d"}, {"c - all", NULL}, {"!= d", NULL}, {"not: d", NULL}, {"d!", "d"},
-             {"2) c 3) d", NULL}, {"the answer", NULL}, {"d: all", "d"}, {"“d”", "d"},
-             {"Answer: d.", "d"}, {"d) some", NULL}, {"a) d)", NULL}, {"a, d", NULL}, {"4", NULL},
-             {"e)", NULL});
+             {"= d", "d"}, {"=d.", "d"}, {"x = d", NULL}, {"'d'", "d"}, {"[d]", "d"},
+             {"Option D.", "d"}, {"the answer is d", "d"}, {"2) d", "d"}, {"c - all", NULL},
+             {"!= d", NULL}, {"not: d", NULL}, {"d!", "d"}, {"2) c 3) d", NULL},
+             {"the answer", NULL}, {"d: all", "d"}, {"“d”", "d"}, {"Answer: d.", "d"},
+             {"d) some", NULL}, {"a) d)", NULL}, {"a, d", NULL}, {"4", NULL}, {"e)", NULL});
 }
 
 static void arrangements(void **state) {
@@ -434,7 +435,8 @@ static void arrangements(void **state) {
                                                            : 0};
     ARE_READ(&q, {"c) b) a)", "c b a"}, {"(c) (b) (a).", "c b a"}, {"c; b; a.", "c b a"},
              {"C→B→A", "c b a"}, {"c. b. a.", "c b a"}, {"a) c b", NULL}, {"c. b. a", "c b a"},
-             {"a. c", NULL}, {"(c, b, a)", "c b a"}, {"c/b/a", "c b a"}, {"c > b > a", "c b a"},
+             {"= c b a", "c b a"}, {"= c, b, a.", "c b a"}, {"x = c b a", NULL}, {"a. c", NULL},
+             {"(c, b, a)", "c b a"}, {"c/b/a", "c b a"}, {"c > b > a", "c b a"},
              {"Answer: c, b, a", "c b a"}, {"1. c 2. b 3. a", NULL}, {"c, b and a", "c b a"});
     q.statements = 14;
     for (size_t k = 3; k < 14; k++)
@@ -504,13 +506,14 @@ static void boards(void **state) {
     f15_question q = on_board(F15_KIND_MOVES, "1 2 3 / 4 5 6 / _ 7 8");
     ARE_READ(&q, {"7; 8", "7 8"}, {"7-8", "7 8"}, {"7 → 8", "7 8"}, {"7 -> 8.", "7 8"},
              {"78", "7 8"}, {"78.", "7 8"}, {"⬅️⬅️", "LL"}, {"L-L", "LL"},
-             {"Left, left.", "LL"}, {"moves: 7, 8", "7 8"}, {"a) 7 8", "7 8"}, {"７　８", "7 8"},
-             {"“LL”", "LL"}, {"709", NULL}, {"7 then 8", "7 8"}, {"7 and 8", "7 8"},
-             {"7 > 8", "7 8"}, {"L → L", "LL"}, {"left -> LEFT", "LL"}, {"LL → U", "LLU"},
-             {"L → → L", NULL}, {"→ L", NULL}, {"L →", NULL}, {"L -> ↑", NULL}, {"↑ → L", NULL},
-             {"↑ > ←", NULL}, {"↑ ⇒ → ⇒ ↓", "URD"}, {"↑ ⇒ ⇒ ⇒", "URRR"}, {"> >", "RR"},
-             {"↑→ ⇒ →", NULL}, {"7 → 8 →", NULL}, {"7 → → 8", NULL}, {"{7, 8}", "7 8"},
-             {"'78'", "7 8"}, {"first 7", NULL});
+             {"Left, left.", "LL"}, {"moves: 7, 8", "7 8"}, {"a) 7 8", "7 8"}, {"a) LLU", "LLU"},
+             {"b. l l u", "LLU"}, {"l) LLU", NULL}, {"a) b) L", NULL}, {"1) LLU", NULL},
+             {"７　８", "7 8"}, {"“LL”", "LL"}, {"709", NULL}, {"7 then 8", "7 8"},
+             {"7 and 8", "7 8"}, {"7 > 8", "7 8"}, {"L → L", "LL"}, {"left -> LEFT", "LL"},
+             {"LL → U", "LLU"}, {"L → → L", NULL}, {"→ L", NULL}, {"L →", NULL}, {"L -> ↑", NULL},
+             {"↑ → L", NULL}, {"↑ > ←", NULL}, {"↑ ⇒ → ⇒ ↓", "URD"}, {"↑ ⇒ ⇒ ⇒", "URRR"},
+             {"> >", "RR"}, {"↑→ ⇒ →", NULL}, {"7 → 8 →", NULL}, {"7 → → 8", NULL},
+             {"{7, 8}", "7 8"}, {"'78'", "7 8"}, {"first 7", NULL});
     q = on_board(F15_KIND_MOVES, "1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 14 _ 15");
     ARE_READ(&q, {"1514", NULL}, {"15.", "15"}, {"12-15", "12 15"});
     q = on_board(F15_KIND_BOARD_CYCLE, "1 2 3 / 4 5 6 / 7 8 _");
