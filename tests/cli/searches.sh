@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The searches from the command line: traces, limits, slips of printed programs, comparison, drawings.
 . "$CASES/lib.sh"
-plan 155
+plan 157
 
 two="1 2 3 / 4 _ 6 / 7 5 8"
 three="1 2 3 / _ 4 6 / 7 5 8"
@@ -131,6 +131,9 @@ expect_stdout_contains "walking distance is not offered"
 expect_status 0 -- fifteen trace astar "$two" --compare --format json
 expect_stdout_matches '"search":"astar","heuristic":"walking","end":"found","made":7,"expanded":2'
 expect_status 2 -- fifteen trace astar "$two" --compare --heuristic walking
+
+expect_status 0 -- fifteen trace astar "1 2 3 / 4 5 6 / 7 8 _" -q --format json
+expect_stdout_contains '"slides":0,"at_least":0,"shortest":true'
 
 # drawn
 for search in bfs dfs astar idastar; do

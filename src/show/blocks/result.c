@@ -270,7 +270,7 @@ static void put_report(f15_json *json, const char *key, const f15_search_report 
     f15_json_number(json, "bytes", r->bytes);
     f15_json_number_if(json, "rounds", r->method == F15_SEARCH_IDASTAR, r->rounds);
     f15_json_number_if(json, "slides", found, r->length);
-    f15_json_number_if(json, "at-least", r->at_least > 0, r->at_least);
+    f15_json_number_if(json, "at-least", r->at_least > 0 || (found && r->length == 0), r->at_least);
     f15_json_boolean_if(json, "shortest", found && least.known, r->length == least.slides);
     f15_json_close(json, '}');
 }
