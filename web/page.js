@@ -618,10 +618,10 @@ const watch = (() => {
   panel.addEventListener("toggle", () => !panel.open && here.view?.broken && act("go", here.view.trace.cut));
   onSubmit(typed.form, () => {
     const found = (/^\D*(\d+)\D+(\d+)\D*$/.exec(typed.value) ?? []).slice(1).map(placeOf);
-    if (found.length === 2 && !found.includes(-1))
+    if (new Set(found).size === 2 && !found.includes(-1))
       act("break", ...found);
     else
-      tell(el("p", {role: "alert"}, say("break-two")));
+      tell(el("p", {role: "alert"}, say("break-two", ...[0, -1].map(at => here.view.draft?.places.at(at)?.place))));
   });
   const tell = (...what) => {
     told.replaceChildren(...what);

@@ -67,6 +67,11 @@ for (const {kind, path: where, sentence: words} of figures)
     await holds(page, words => document.querySelector("#live .sentence").innerText === words, words);
     await sees(page, "#live .onward", /Go on/);
     assert.equal((await page.$eval("#live", node => node.innerText)).split(words).length, 2, "it is said once");
+    const tight = await page.$$eval("#live .explore .hand .cell", all => all.filter(node => { /* lines over each other, or cut off */
+      const {fontSize, lineHeight} = getComputedStyle(node), lines = node.innerText.trim().split("\n").length;
+      return lines > 1 && (parseFloat(lineHeight) < 1.15 * parseFloat(fontSize) || lines * parseFloat(lineHeight) > node.clientHeight);
+    }).map(node => node.innerText));
+    assert.deepEqual(tight, []);
     const walls = await page.$$eval("#live .hand .wall", all => all.map(node => getComputedStyle(node).backgroundImage));
     assert.deepEqual(walls.map(one => /repeating-linear-gradient/.test(one)), kind === "walls" ? [true] : []);
     const text = await page.$eval("#answer", node => node.value);

@@ -274,7 +274,9 @@ visits(["chromium"], "a trace: its buttons stay under the finger, and what canno
   await sees(page, "#live .watch .feedback", /exchanged.*nothing is claimed/is);
   await isInSight(page, "#live .watch .feedback");
   await page.type("#places", "x\n");
-  await sees(page, "#live .watch .feedback", /Two places/);
+  await sees(page, "#live .watch .feedback", /Two different places are wanted, from 0 to [1-9]/);
+  await page.type("#places", "2-2\n"); /* which the engine would refuse, and forget what was broken */
+  await sees(page, "#live .watch .feedback", /Two different places/);
   await isInSight(page, "#live .watch .feedback");
   await click(page, "Break it");
   const before = await top();
