@@ -93,12 +93,12 @@ typedef struct f15_search_report {
     uint32_t at_least; /* every solution has at least this many slides; with a slip: 0 */
 } f15_search_report;
 
-/* Where pieces look alike (trace->names), a shortest way is claimed to be one to any board that
- * looks solved: match them as f15_solve_optimal does. To the search all pieces differ.
- *
- * Runs a search. If it finds a path, moves the board along it, and appends its slides to `moves`
+/* Runs a search. If it finds a path, moves the board along it, and appends its slides to `moves`
  * (or NULL); otherwise the board is unchanged. Every end returns F15_OK; only no memory within the
- * limits, and a stop of the trace, are failures. */
+ * limits, and a stop of the trace, are failures.
+ *
+ * To the search all pieces differ. Where some look alike (trace->names), a shortest way is claimed
+ * to be one to any board that looks solved: match them first, as f15_solve_optimal does. */
 f15_code f15_search(f15_board *board, const f15_search_options *ask, f15_trace *trace,
                     f15_moves *moves, f15_search_report *out, f15_error *err);
 
