@@ -176,7 +176,7 @@ static void wrong_words(void **state) {
         {"board", "an argument is missing", F15_USAGE},
         {"graph ABC --ring '0 1'", "unknown option --ring", F15_USAGE},
         {"graph A", "1 item cannot be drawn like this", F15_OUT_OF_RANGE},
-        {"cycles '(12)' --items 1", "place 12 is out of range", F15_OUT_OF_RANGE},
+        {"cycles '(12)' --items 1", "place 1 is out of range", F15_OUT_OF_RANGE},
         {"cycles '12' --items 1", "the list has one number only, 12", F15_OUT_OF_RANGE},
         {"graph ABCD", "4 items cannot be drawn like this", F15_TOO_BIG},
         {"graph ABA", "a letter stands twice", F15_REPEATED},
