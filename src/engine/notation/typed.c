@@ -264,7 +264,9 @@ static void drop_announcement(typed *t) {
 /* Returns whether one of these words stands there: what follows is then not the answer. But lists
  * and boards refute claims, as in "false: (0 1)" and "not true: (0 1)". */
 static bool denies(const typed *t, size_t from, size_t end) {
-    static const char *const words[] = {"not", "isn", "never", "wrong", "false", "incorrect"};
+    static const char *const words[] = {"not",    "isn",       "never",     "wrong",
+                                        "false",  "incorrect", "without",   "but",
+                                        "except", "excluded",  "impossible"};
     const bool refutes = ((IN(LIST) | IN(BOARD)) >> t->as & 1) != 0;
     for (size_t at = from; at < end; at++)
         for (size_t k = 0; k < (refutes ? 1 : sizeof words / sizeof *words); k++) {

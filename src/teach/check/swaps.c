@@ -257,14 +257,31 @@ static bool allows_longer(const f15_reading *r, const performance *w) {
     return !r->q.has_at_most || (measure(r, w, w->target.start, &least) && r->q.at_most > least);
 }
 
+/* Returns the time of the first step after which more steps are needed than the limit leaves; so
+ * that step brings the goal no nearer. w->count if there is none. */
+static size_t step_beyond(const f15_reading *r, const performance *w) {
+    uint32_t now[F15_MAX_QUESTION_N];
+    uint64_t left = 0;
+    perform_first(w, 0, now);
+    for (size_t time = 0; time < w->count; time++) {
+        perform(w, time, now);
+        if (measure(r, w, now, &left) && time + 1 + left > r->q.at_most)
+            return time;
+    }
+    return w->count;
+}
+
 /* Returns the time of the first wrong step, as idle_step does. Where longer ways are allowed, a
- * step is wrong only if it is none of those either, from whichever end the places are filled. */
+ * step is wrong only if it is none of those either, from whichever end the places are filled, or
+ * leads beyond the limit. */
 static size_t wrong_step(const f15_reading *r, const performance *w, bool *known) {
     if (!allows_longer(r, w))
         return idle_step(r, w, SHORTEST, known);
     const size_t left = idle_step(r, w, FROM_LEFT, known);
     const size_t right = *known ? idle_step(r, w, FROM_RIGHT, known) : left;
-    return left > right ? left : right;
+    const size_t wrong = left > right ? left : right;
+    const size_t beyond = r->q.has_at_most ? step_beyond(r, w) : w->count;
+    return beyond < wrong ? beyond : wrong;
 }
 
 /* Blames the answer for place x, which does not hold its item of the goal. An answer that only

@@ -561,6 +561,17 @@ static void aside_from_a_longer_way(void **state) {
     q.at_most = 1; /* no room for a longer way */
     points_at(&q, "2-3", 1, 1, 3);
     f15_question_free(&q);
+    q = from_to(F15_KIND_THREE_CYCLES, "3 4 0 2 1 5", "0 5 1 4 3 2");
+    q.has_at_most = true;
+    q.at_most = 3; /* one more than needed, and two fewer than this way takes */
+    says(&q, "(2 0 1)", "the answer stops too early: place 1 holds 3, not 5");
+    points_at(&q, "(2 0 1) (5 1 2) (4 2 3)", 2, 9, 7);
+    f15_question_free(&q);
+    q = from_to(F15_KIND_SWAPS, "0 1 2 3 4", "1 2 3 4 0");
+    q.adjacent = q.has_at_most = true;
+    q.at_most = 5;
+    points_at(&q, "3-4 2-3 1-2 0-1 1-2 2-3", 1, 1, 3);
+    f15_question_free(&q);
 }
 
 /* ---- the least numbers, by their limits ----------------------------------------------------- */
