@@ -145,17 +145,38 @@ static f15i_node *add_node(tree_builder *b, f15i_node_kind kind, const yaml_mark
     return node;
 }
 
-/* Returns whether a comment follows b->bytes, with at most blanks between; if so, *cell becomes
- * whether its # may be meant as an obstacle of a board: what is next is a cell, or an end. */
-static bool is_before_comment(const tree_builder *b, bool *cell) {
+/* Returns the # of a comment that follows b->bytes, with at most blanks between, or NULL. */
+static const char *comment_next(const tree_builder *b) {
     const char *at = b->text + b->bytes, *end = b->text + b->length;
     while (at < end && *at == ' ')
         at++;
-    const bool comment = at < end && *at == '#';
-    while (at < end && (*at == ' ' || *at == '#'))
-        at++;
-    *cell = comment && (at == end || strchr("\r\n0123456789_/'\"]}", *at) != NULL);
-    return comment;
+    return at < end && *at == '#' ? at : NULL;
+}
+
+/* Skips the cells of a board and the blanks between: digits, _, /, # and single letters. */
+static const char *past_cells(const char *at, const char *end) {
+    for (bool begins = true; at < end; at++) {
+        const bool alone = at + 1 == end || strchr(" \r\n'\"]}", at[1]) != NULL;
+        if (strchr(" 0123456789_/#", *at) == NULL && !(begins && alone && f15_is_letter(*at)))
+            break;
+        begins = *at == ' ';
+    }
+    return at;
+}
+
+/* Returns whether the # of a comment may be meant as an obstacle of a board: the text before it
+ * ends with a cell, the comment has only cells before its end or the quote or bracket that closes
+ * the board, and in one of them is a hole or the / between two rows. */
+static bool is_obstacle(const char *text, size_t length, const char *comment, const char *end) {
+    const char *text_end = text + length, *word = text_end;
+    while (word > text && strchr(" '\"", word[-1]) == NULL)
+        word--;
+    const char *after = past_cells(comment, end);
+    const bool ends = after == end || strchr("\r\n'\"]}", *after) != NULL;
+    bool is_board = strpbrk(text, "/_") != NULL;
+    for (const char *s = comment; s < after; s++)
+        is_board = is_board || *s == '/' || *s == '_';
+    return is_board && ends && word < text_end && past_cells(word, text_end) == text_end;
 }
 
 static void add_scalar(tree_builder *b, const yaml_event_t *event) {
@@ -184,10 +205,9 @@ static void add_scalar(tree_builder *b, const yaml_event_t *event) {
     node->plain = style == YAML_PLAIN_SCALAR_STYLE;
     node->source = bytes_at(b, start);
     node->source_length = (uint32_t)(bytes_at(b, end) - node->source);
-    bool cell;
-    const bool comment = node->plain && is_before_comment(b, &cell);
-    node->hidden = comment && length == 0;
-    node->cut = comment && length > 0 && cell;
+    const char *comment = node->plain ? comment_next(b) : NULL;
+    node->hidden = comment != NULL && length == 0;
+    node->cut = comment != NULL && is_obstacle(s, length, comment, b->text + b->length);
 }
 
 static void take_event(tree_builder *b, const yaml_event_t *event) {
