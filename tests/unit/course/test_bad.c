@@ -57,6 +57,7 @@ static const struct {
     {"options-repeated", 2},
     {"figure-of-the-answer", 2},
     {"hash-in-figure", 2},
+    {"hash-in-trace", 6},
     {"needs-repeated", 2},
     {"of-of-another-kind", 12},
     {"of-without-use", 2},

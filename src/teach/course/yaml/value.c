@@ -365,6 +365,12 @@ void f15i_read_generator(f15i_yaml_reader *reader, f15i_node *value) {
            "write a letter, and letters or digits after it, 8 at most");
 }
 
+static void advise_on_cut(f15i_yaml_reader *reader, const f15i_node *value) {
+    if (value->cut)
+        f15i_advise(reader, f15i_position(value), F15I_QUOTE_HASH,
+                    "this text ends where a comment begins");
+}
+
 /* ---- the words of a command ---------------------------------------------------------------- */
 
 #define MOST_WORDS 64
@@ -396,6 +402,9 @@ void f15i_read_words(f15i_yaml_reader *reader, f15i_node *value) {
     if (value->good && value->word_count == 0)
         f15i_tell(reader, value, "such as: transform MARINE AIRMEN",
                   "an algorithm and its arguments should stand here");
+    advise_on_cut(reader, value);
+    for (const f15i_node *k = value->first; k != NULL; k = k->next)
+        advise_on_cut(reader, k);
 }
 
 void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type type) {
@@ -407,7 +416,5 @@ void f15i_look_at_value(f15i_yaml_reader *reader, f15i_node *value, f15i_type ty
         return;
     }
     value->good = true;
-    if (value->cut)
-        f15i_advise(reader, f15i_position(value), F15I_QUOTE_HASH,
-                    "this text ends where a comment begins");
+    advise_on_cut(reader, value);
 }
