@@ -138,8 +138,8 @@ static void enclosed(parser *p, f15i_op op, f15_span span) {
         part(p, F15I_SUM);
     }
     if (!at(p, bar ? '|' : ')'))
-        f15i_refuse(&p->r, "%s was expected, for the %s of column %u, not %s", bar ? "'|'" : "')'",
-                    f15i_show_token(&open).s, (unsigned)open.span.column, shown_here(p).s);
+        f15i_refuse(&p->r, "%s was expected, for the %s of %s, not %s", bar ? "'|'" : "')'",
+                    f15i_show_token(&open).s, f15i_show_place(&p->r, &open).s, shown_here(p).s);
     p->inside = outside;
     p->depth--;
     if (op != F15I_CONSTANT)

@@ -99,6 +99,8 @@ typedef struct f15i_shown {
 } f15i_shown;
 f15i_shown f15i_show(uint32_t codepoint);
 f15i_shown f15i_show_token(const f15i_token *token);
+/* column 4; if the reader is at a later line than the first: line 1, column 4 */
+f15i_shown f15i_show_place(const f15i_token_reader *r, const f15i_token *token);
 f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell); /* row 2, column 4 */
 
 /* ---- moves --------------------------------------------------------------------------------- */

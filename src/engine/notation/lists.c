@@ -163,7 +163,7 @@ static void read_strict(list_reading *g) {
     else if (bracket && token->kind == F15I_END)
         f15i_fail(&g->r, token->span, F15_BAD_NOTATION,
                   "write ']' at the end, or no brackets at all",
-                  "']' is missing: '[' in column %u is not closed", (unsigned)open.span.column);
+                  "']' is missing: '[' in %s is not closed", f15i_show_place(&g->r, &open).s);
     if (token->kind == F15I_END && g->built.n == 0)
         f15i_refuse(&g->r, "a list of numbers was expected");
     else if (token->kind == F15I_DASH && g->built.n > 0)
@@ -219,8 +219,8 @@ static void refuse_unclosed(list_reading *g, const f15i_token *open) {
         f15i_refuse(&g->r, "%s opens this bracket, so %s must close it, not %s",
                     f15i_show_token(open).s, close, shown.s);
     else if (kind == F15I_OPEN)
-        f15i_refuse(&g->r, "%s opens a bracket before the one in column %u is closed", shown.s,
-                    (unsigned)open->span.column);
+        f15i_refuse(&g->r, "%s opens a bracket before the one in %s is closed", shown.s,
+                    f15i_show_place(&g->r, open).s);
     else if (kind == F15I_DASH && g->built.n > 0)
         f15i_refuse(&g->r, "inside brackets numbers are separated by commas or spaces, not by %s",
                     shown.s);

@@ -146,6 +146,17 @@ f15i_shown f15i_show_token(const f15i_token *token) {
     return shown;
 }
 
+f15i_shown f15i_show_place(const f15i_token_reader *r, const f15i_token *token) {
+    f15i_shown shown;
+    const f15_span *span = &token->span;
+    if (r->token.span.line > 1)
+        snprintf(shown.s, sizeof shown.s, "line %u, column %u", (unsigned)span->line,
+                 (unsigned)span->column);
+    else
+        snprintf(shown.s, sizeof shown.s, "column %u", (unsigned)span->column);
+    return shown;
+}
+
 f15i_shown f15i_show_cell(const f15_grid *grid, uint32_t cell) {
     f15i_shown shown;
     snprintf(shown.s, sizeof shown.s, "row %u, column %u", (unsigned)(cell / grid->columns + 1),

@@ -117,14 +117,13 @@ void f15i_advise(f15i_yaml_reader *reader, f15_position at, const char *remedy, 
 }
 
 /* Walks through the source and the text side by side. They differ in blanks, which YAML folds, and
- * in escapes: after an escape, gives the beginning of the scalar. */
-f15_position f15i_place_in(const f15i_node *node, size_t offset) {
-    const f15_position begin = f15i_position(node);
+ * in escapes: after an escape, or where names were filled in, no place is found. */
+static bool find_place_in(const f15i_node *node, size_t offset, f15_position *place) {
     const char *s = node->source, *end = s == NULL ? s : s + node->source_length;
     const char *t = node->text, *wanted = t + offset;
-    f15_position at = begin;
+    f15_position at = f15i_position(node);
     if (node->kind != F15I_SCALAR || s == NULL || offset > node->length)
-        return begin;
+        return false;
     const bool is_block = s < end && !node->plain && (*s == '|' || *s == '>');
     const char *newline = is_block ? memchr(s, '\n', (size_t)(end - s)) : NULL;
     const char *content = newline != NULL ? newline + 1 : node->plain ? s : s + 1;
@@ -132,18 +131,24 @@ f15_position f15i_place_in(const f15i_node *node, size_t offset) {
         const bool blank = f15_is_blank(*s), blank_in_text = f15_is_blank(*t);
         const bool dropped = blank && !blank_in_text && *t != '\0'; /* the text lacks this blank */
         if (s >= content && t == wanted && !dropped)
-            return at;
+            break;
         if (s >= content && t < wanted) {
             if (*t == *s || (blank && blank_in_text && *s != '\r'))
                 t++;
             else if (!blank && !blank_in_text) /* an escape */
-                return begin;
+                return false;
         }
         at.column += f15_begins_codepoint(*s);
         if (*s == '\n')
             at = (f15_position){at.line + 1, 1};
     }
-    return t == wanted ? at : begin;
+    *place = at;
+    return t == wanted;
+}
+
+f15_position f15i_place_in(const f15i_node *node, size_t offset) {
+    f15_position at;
+    return find_place_in(node, offset, &at) ? at : f15i_position(node);
 }
 
 /* Returns the index of the byte at line and column (from 1, of code points). */
@@ -169,7 +174,8 @@ static size_t take_number(const char **s) {
 }
 
 /* Where a message names another place of the text, such as its bracket, gives that place's line and
- * column in the file. A cell has a row and a column, and no line. */
+ * column in the file; if they are not known, says that those of the message are of the value. A
+ * cell has a row and a column, and no line. */
 static void name_place_in(const f15i_node *node, f15_error *error) {
     static const char in_line[] = "line ", in_column[] = "column ";
     const char *begin = strstr(error->what, in_line), *end = strstr(error->what, in_column);
@@ -185,10 +191,14 @@ static void name_place_in(const f15i_node *node, f15_error *error) {
     const size_t column = take_number(&end);
     if (line == 0 || column == 0) /* another use of the words */
         return;
-    const f15_position at = f15i_place_in(node, offset_of(node->text, line, column));
+    f15_position at;
     char what[sizeof error->what];
-    snprintf(what, sizeof what, "%.*sline %u, column %u%s", (int)(begin - error->what), error->what,
-             (unsigned)at.line, (unsigned)at.column, end);
+    if (find_place_in(node, offset_of(node->text, line, column), &at))
+        snprintf(what, sizeof what, "%.*sline %u, column %u%s", (int)(begin - error->what),
+                 error->what, (unsigned)at.line, (unsigned)at.column, end);
+    else
+        snprintf(what, sizeof what, "%.*s of the value%s", (int)(end - error->what), error->what,
+                 end);
     snprintf(error->what, sizeof error->what, "%s", what);
 }
 

@@ -31,7 +31,7 @@ static const struct {
     {"board-goals", 9},
     {"board-missing", 5},
     {"board-repeated", 4},
-    {"bracket-open-in-a-text", 2},
+    {"bracket-open-in-a-text", 6},
     {"carried-no-share", 12},
     {"credit-no-share", 7},
     {"choice-two-right", 2},

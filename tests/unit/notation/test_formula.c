@@ -192,6 +192,7 @@ static void refusals(void **state) {
         {"(m+1)2", F15_BAD_NOTATION, 6, "cannot follow"},
         {"n!!", F15_BAD_NOTATION, 3, "two '!'"},
         {"(n", F15_BAD_NOTATION, 3, "')' was expected, for the '(' of column 1"},
+        {"1 +\n(n", F15_BAD_NOTATION, 3, "')' was expected, for the '(' of line 2, column 1"},
         {"n)", F15_BAD_NOTATION, 2, "not ')'"},
         {"|n", F15_BAD_NOTATION, 3, "'|' was expected"},
         {"|(n|)", F15_BAD_NOTATION, 5, "not ')'"},
