@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 540
+plan 544
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -233,6 +233,13 @@ printf 'student,exercise,read-as,points,reason\na,d/carry/a,"%s",,"the scan, aga
 expect_status 0 -- fifteen grade carry.jsonl carry.csv --overrides o.csv --against carry.marks
 expect_stdout_is 'a, d/carry/a: 0 -> 2 of 2 (answer, override): the scan, again
 a, d/carry/b: 1 -> 0 of 2 (carried)'
+# one that is right and earns nothing is told so
+sed -i 's|carried: 1/2|carried: 0|' course/exercises/carry.yaml
+expect_status 0 -- fifteen grade carry.jsonl carry.csv --format json
+expect_stdout_matches '"exercise":"d/carry/b".*"verdict":"right".*It earns 0 of 2 points\."'
+expect_status 0 -- fifteen grade carry.jsonl carry.csv --only a/d/carry/b
+expect_stdout_contains '): right, 0 of 2 points'
+sed -i 's|carried: 0|carried: 1/2|' course/exercises/carry.yaml
 # an answer that is read as another one earns what that one earns, and that is said
 printf 'student,exercise,read-as,points,reason\na,d/carry/b,4,,the scan\n' >o.csv
 printf 'student,exercise,answer\na,d/carry/a,(0 1)(2 3 4 5)\na,d/carry/b,?\n' >scan.csv

@@ -32,7 +32,9 @@ static f15_code add_feedback(f15_mark *mark, const f15_verdict_context *about, f
     f15_code code = f15_render_verdict_text(about, &shown, &style, &text, err);
     while (text.length > 0 && text.s[text.length - 1] == '\n')
         text.s[--text.length] = '\0';
-    if (shown.credit > 0 && mark->points < mark->max && !mark->by_override) {
+    /* what is right and carried may earn nothing */
+    const bool told = shown.credit > 0 || (shown.judgement == F15_RIGHT && shown.credit >= 0);
+    if (told && mark->points < mark->max && !mark->by_override) {
         f15_text_add(&text, "\n  It earns ");
         f15_add_hundredths(&text, mark->points);
         f15_text_add(&text, " of ");
