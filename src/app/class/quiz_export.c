@@ -480,10 +480,13 @@ static void add_field(draft *d, const char *name, const char *prose, const char 
     f15_text_drop_part(d->out, &files);
 }
 
-/* Adds how an answer is written, so that it is among those that are listed. */
+/* Adds how an answer is written, so that it is among those that are listed. The form of cards mixes
+ * signs and letters, which no listed answer does. */
 static void add_spelling(const f15_question *q, f15_text *out) {
     const made_of items = made_of_what(q);
-    f15_html_addf(out, "<p>Write %s.", f15_question_form(q));
+    const char *cards =
+        q->n == 2 ? "cards, such as 7♣ 9♦ 4♠ or 7c 9d 4s" : "cards, such as 7♣ 9♦ or 7c 9d";
+    f15_html_addf(out, "<p>Write %s.", items == CARDS ? cards : f15_question_form(q));
     if (items != A_WORD)
         f15_html_addf(out, " Write one blank between two entries%s%s.",
                       is_of_cycles(q) ? ", none between cycles, and no cycles of one" : "",

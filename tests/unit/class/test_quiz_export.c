@@ -228,6 +228,12 @@ static void cards_and_words(void **state) {
         "    solutions: [Th As Kd]\n    wrong: [{answer: As T♥ K♢, "
         "credit: 1/2}]\n",
         ">10h,As,Kd<", 12, "", 0);
+    one("    kind: permutation\n    of: arrangement\n    data: {start: A♠ 10h Kd, swaps: 0-1}\n"
+        "    solutions: [Th As Kd]\n",
+        "<p>Write cards, such as 7♣ 9♦ or 7c 9d. Write one blank", 6, "", 0);
+    one("    kind: permutation\n    of: arrangement\n    data: {start: A♠ 10h, swaps: 0-1}\n"
+        "    solutions: [10h As]\n",
+        "<p>Write cards, such as 7♣ 9♦ 4♠ or 7c 9d 4s. Write one blank", 6, "", 0);
     one("    kind: permutation\n    of: arrangement\n    data: {start: A♠ 10h, swaps: 0-1}\n"
         "    solutions: [10h As]\n",
         "Write all suits as signs, or all as s, h, d or c, and ten as 10.</p>", 6, "", 0);
