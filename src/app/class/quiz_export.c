@@ -83,18 +83,27 @@ static bool judge(draft *d, const char *answer, double *share, const char **feed
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-/* Appends a number with at most six decimals, exact for Moodle. Returns false without one. */
-static bool write_decimal(draft *d, const char *answer, f15_text *out) {
+/* Moodle takes a number for this one if they differ by less than 10^-14 of it. So whole numbers are
+ * told apart below 10^14. */
+#define MOST_WHOLE ((int64_t)1 << 46)
+#define MOST_OF_FRACTION ((int64_t)1 << 40) /* above the line and below */
+
+/* Appends a number with at most six decimals, exact for Moodle. Returns NULL, or why it cannot. */
+static const char *write_decimal(draft *d, const char *answer, f15_text *out) {
+    static const char *const no_form =
+        "its number has no exact decimal form that Moodle could compare";
     enum { DECIMALS = 6 };
-    static const int64_t most = (int64_t)1 << 40;
     const int64_t none[26] = {0};
     int64_t over = 0, under = 1;
     f15_formula formula;
     f15_exact value;
     if (!went_well(d, f15_read_formula(answer, strlen(answer), d->arena, &formula, NULL)) ||
-        formula.variables != 0 || !went_well(d, f15_formula_value(&formula, none, &value, NULL)) ||
-        !f15_exact_fits(&value, &over, &under) || over > most || over < -most || under > most)
-        return false;
+        formula.variables != 0 || !went_well(d, f15_formula_value(&formula, none, &value, NULL)))
+        return no_form;
+    const bool whole = value.under.count == 1 && value.under.word[0] == 1;
+    const int64_t most = whole ? MOST_WHOLE : MOST_OF_FRACTION;
+    if (!f15_exact_fits(&value, &over, &under) || over > most || over < -most || under > most)
+        return whole ? "its number is too large for Moodle to compare exactly" : no_form;
     const int64_t size = over < 0 ? -over : over;
     int64_t rest = size % under;
     f15_text_add(out, over < 0 ? "-" : "");
@@ -104,17 +113,17 @@ static bool write_decimal(draft *d, const char *answer, f15_text *out) {
         f15_text_addf(out, "%d", (int)(10 * rest / under));
         rest = 10 * rest % under;
     }
-    return rest == 0;
+    return rest == 0 ? NULL : no_form;
 }
 
 static void add_number(draft *d, const char *answer, double share, const char *feedback) {
     f15_text number = {0};
-    if (write_decimal(d, answer, &number))
+    const char *reason = write_decimal(d, answer, &number);
+    if (reason == NULL)
         add_entry(d, f15_text_string(&number), share, feedback);
     else if (share >= 1)
-        give_up(d, d->e->question.of == F15_ASK_CONVERSION
-                       ? "a formula can be written in many ways"
-                       : "its number has no exact decimal form that Moodle could compare");
+        give_up(d, d->e->question.of == F15_ASK_CONVERSION ? "a formula can be written in many ways"
+                                                           : reason);
     keep_failure(d, f15_text_done(&number, d->err));
     f15_text_free(&number);
 }

@@ -178,7 +178,15 @@ static void numbers(void **state) {
     one("    kind: number\n    formula: 1/3\n    solutions: [1/3]\n", "essay", 0,
         "its number has no exact decimal form that Moodle could compare", 0);
     one("    kind: number\n    formula: 30!\n    solutions: [30!]\n", "essay", 0,
+        "its number is too large for Moodle to compare exactly", 0);
+    one("    kind: number\n    formula: 1/30!\n    solutions: [1/30!]\n", "essay", 0,
         "its number has no exact decimal form that Moodle could compare", 0);
+    one("    kind: number\n    formula: 16!/2\n    solutions: [16!/2]\n",
+        "<text>10461394944000</text>", 1, "", 0);
+    one("    kind: number\n    formula: 2^46\n    solutions: [2^46]\n",
+        "<text>70368744177664</text>", 1, "", 0);
+    one("    kind: number\n    formula: 2^46+1\n    solutions: [2^46+1]\n", "essay", 0,
+        "its number is too large for Moodle to compare exactly", 0);
     one("    kind: number\n    formula: 2m+1\n    solutions: [2m+1]\n", "essay", 0,
         "a formula can be written in many ways", 0);
     one("    kind: number\n    of: conversion\n"
