@@ -73,9 +73,10 @@ bool f15_csv_guards(const char *field); /* does this one get an apostrophe? */
 
 /* ---- what Moodle exports (moodle.c) ---------------------------------------------------------- */
 
-/* Takes the tags out of HTML, in place: a break and the end of a paragraph, an item, a heading or a
- * row become a newline, the end of a cell a blank; the commonest entities are read, and a no-break
- * blank is a blank. */
+/* Takes the tags out of HTML, in place: a break becomes a newline; so does, except at the beginning
+ * of a line, the beginning or the end of a paragraph, a list, an item, a heading or a row; the end
+ * of a cell becomes a blank. The commonest entities are read, &#39; too, and a no-break blank is a
+ * blank. */
 void f15_strip_html(char *s);
 /* Reads a time without its zone: "2026-11-04 10:15", with T or seconds too; "4.11.2026 10:15", as
  * spreadsheets save it; or as Moodle writes it: "Wednesday, 4 November 2026, 10:15 AM",

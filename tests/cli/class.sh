@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # fifteen assign and grade: a class, from a roster to marks, through files of every kind and damage.
 . "$CASES/lib.sh"
-plan 544
+plan 550
 export FIFTEEN_COURSE=$PWD/course
 cp -R "$ROOT/tests/class/small/." .
 printf 'student,name\nb,Bea\na,"Ada ""A."""\nc,=HYPERLINK()\n' >roster.csv
@@ -603,11 +603,13 @@ for sign in = ' = '; do
     expect_status 0 -- fifteen grade m.jsonl lines.csv
     expect_stdout_contains 'a: 5 of 10, 2 right, 2 missing'
 done
-# items of a list, and cells of a table, are apart; a no-break blank is a blank
+# items of a list, cells of a table, and what begins a block, are apart; a no-break blank is a blank
 fixed_code=$(field a c/fixed code)
 for text in "<ol><li>$fixed_code: odd</li><li>$order_code: $order</li></ol>" \
     "<h4>$fixed_code: odd</h4><blockquote>$order_code: $order</blockquote>" \
     "<table><tr><td>$fixed_code</td><td>odd</td></tr><tr><td>$order_code</td><td>$order</td></tr></table>" \
+    "$fixed_code: odd<p>$order_code: $order</p>" "<div>$fixed_code: odd<div>$order_code: $order</div></div>" \
+    "$fixed_code: odd<ul><li>$order_code:&#160;$order</li></ul>" \
     "<p>$fixed_code"$'\u00a0'"odd</p><p>$order_code&nbsp;$order</p>"; do
     printf 'ID number,Online text\na,"%s"\n' "$text" >items.csv
     expect_status 0 -- fifteen grade m.jsonl items.csv

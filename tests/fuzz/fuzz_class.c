@@ -193,6 +193,7 @@ static const char *const seeds[] = {
     "Mittwoch, 4. November 2026, 10:15",
     "mercredi 4 novembre 2026 \xc3\xa0 10:15",
     "<p>8PQ127294Y6T: (0 1)<br>x &lt; 2</p>",
+    "8PQ127294Y6T<ul><li>7&#039;</ul>&#160;",
 };
 
 static const char *const pieces[] = {

@@ -4,49 +4,79 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Returns what a tag is read as: a newline where a line ends, a blank behind a cell of a table, NUL
- * for nothing. */
-static char meaning_of(const char *tag) {
+/* Elements that begin a line of their own and end it. */
+static const char *const blocks[] = {"p",  "div", "ul",    "ol", "li",        "dl", "dt",
+                                     "dd", "hr",  "table", "tr", "pre",       "h1", "h2",
+                                     "h3", "h4",  "h5",    "h6", "blockquote"};
+static const char *const cells[] = {"td", "th"};
+
+/* Returns whether the text begins with one of the names, whatever its case. */
+static bool begins_with(const char *text, const char *const *name, size_t names) {
+    for (size_t k = 0; k < names; k++)
+        if (f15_same_word(text, name[k], strlen(name[k])) && !f15_is_letter(text[strlen(name[k])]))
+            return true;
+    return false;
+}
+
+/* Returns what a tag is read as: a newline for a break, and where a block begins or ends within a
+ * line; a blank behind a cell of a table; NUL for nothing. */
+static char meaning_of(const char *tag, bool in_line) {
+    static const char *const line_break = "br";
+    const bool ends = tag[1] == '/';
+    const char *name = tag + (ends ? 2 : 1);
+    if (begins_with(name, &line_break, 1))
+        return '\n';
+    if (begins_with(name, blocks, sizeof blocks / sizeof *blocks))
+        return in_line ? '\n' : '\0';
+    return ends && begins_with(name, cells, sizeof cells / sizeof *cells) ? ' ' : '\0';
+}
+
+/* Reads a number such as &#039; for a character of ASCII, or for a no-break blank as a blank.
+ * Returns the bytes read, or 0. */
+static size_t read_numbered(const char *s, char *is) {
+    unsigned code = 0;
+    size_t length = 2;
+    if (strncmp(s, "&#", 2) != 0)
+        return 0;
+    for (; f15_is_digit(s[length]) && code <= 160; length++)
+        code = 10 * code + (unsigned)(s[length] - '0');
+    if (s[length] != ';' || code == 0 || (code > 127 && code != 160))
+        return 0;
+    *is = code == 160 ? ' ' : (char)code;
+    return length + 1;
+}
+
+/* Reads a character that is written in another way. Returns the bytes read, or 0. */
+static size_t read_entity(const char *s, char *is) {
     static const struct {
         const char *name;
         char is;
-    } break_at[] = {{"<br", '\n'},  {"</p", '\n'},   {"</div", '\n'},       {"</li", '\n'},
-                    {"</tr", '\n'}, {"</pre", '\n'}, {"</h1", '\n'},        {"</h2", '\n'},
-                    {"</h3", '\n'}, {"</h4", '\n'},  {"</h5", '\n'},        {"</h6", '\n'},
-                    {"</td", ' '},  {"</th", ' '},   {"</blockquote", '\n'}};
-    for (size_t k = 0; k < sizeof break_at / sizeof *break_at; k++) {
-        const size_t length = strlen(break_at[k].name);
-        if (f15_same_word(tag, break_at[k].name, length) && !f15_is_letter(tag[length]))
-            return break_at[k].is;
-    }
-    return '\0';
+    } entity[] = {{"&lt;", '<'},   {"&gt;", '>'},   {"&amp;", '&'},
+                  {"&quot;", '"'}, {"&nbsp;", ' '}, {"\xc2\xa0", ' '}};
+    for (size_t k = 0; k < sizeof entity / sizeof *entity; k++)
+        if (strncmp(s, entity[k].name, strlen(entity[k].name)) == 0) {
+            *is = entity[k].is;
+            return strlen(entity[k].name);
+        }
+    return read_numbered(s, is);
 }
 
 void f15_strip_html(char *s) {
-    static const struct {
-        const char *name, *is;
-    } entity[] = {{"&lt;", "<"},  {"&gt;", ">"},   {"&amp;", "&"},   {"&quot;", "\""},
-                  {"&#39;", "'"}, {"&nbsp;", " "}, {"\xc2\xa0", " "}};
+    const char *const begin = s;
     char *to = s;
     while (*s != '\0') {
         const bool is_tag = s[0] == '<' && f15_is_letter(s[1] == '/' ? s[2] : s[1]);
         char *end = is_tag ? strchr(s, '>') : NULL;
+        char is = *s;
         if (end != NULL) {
-            const char is = meaning_of(s);
-            if (is != '\0')
-                *to++ = is;
+            is = meaning_of(s, to > begin && to[-1] != '\n');
             s = end + 1;
-            continue;
+        } else {
+            const size_t length = read_entity(s, &is);
+            s += length > 0 ? length : 1;
         }
-        size_t k = 0;
-        while (k < sizeof entity / sizeof *entity &&
-               strncmp(s, entity[k].name, strlen(entity[k].name)) != 0)
-            k++;
-        if (k < sizeof entity / sizeof *entity) {
-            *to++ = *entity[k].is;
-            s += strlen(entity[k].name);
-        } else
-            *to++ = *s++;
+        if (is != '\0')
+            *to++ = is;
     }
     *to = '\0';
 }
