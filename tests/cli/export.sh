@@ -199,7 +199,7 @@ for twice in 'm/few m/few' 'm/pair m/pair/a' 'm/pair/b m/pair' 'week.yaml week.y
     expect 'nothing is written' test ! -e twice.xml
 done
 expect_status 0 -- fifteen export moodle week.yaml m/few m/pair/a m/pair/b --variants 2 -o apart.xml # in other categories
-# a part that goes on from an answer before it is named, also alone; Moodle asks it without that
+# a part that may go on from an answer before it is named, also alone; Moodle asks it without that
 cat >course/exercises/twice.yaml <<'YAML'
 fifteen: exercises
 convention: chapter6
@@ -214,7 +214,7 @@ exercises:
 YAML
 for named in m/twice m/twice/b; do
     expect_status 0 -- fifteen export moodle $named --variants 3 -o twice.xml
-    expect_stderr_contains 'm/twice/b: 3 questions to be read over by a person: the part goes on from an earlier one, and Moodle asks each alone'
+    expect_stderr_contains 'm/twice/b: 3 questions to be read over by a person: the part may go on from an earlier one, and Moodle asks each alone'
     expect_stderr_lines 1
 done
 rm twice.xml

@@ -132,8 +132,8 @@ static bool is_new(exporting *x, const f15_exercise *e) {
     return true;
 }
 
-/* Returns whether an earlier part gives a value from which this one goes on. */
-static bool goes_on(const f15_app *app, const f15_exercise *e) {
+/* Returns whether an earlier part gives a value: this one may compute with it, or speak of it. */
+static bool may_go_on(const f15_app *app, const f15_exercise *e) {
     const f15_exercise *before =
         e->whole == NULL ? NULL : f15_course_next_part(&app->course, e->whole, NULL);
     for (; before != NULL && before->part < e->part; before = before->next)
@@ -146,9 +146,9 @@ static void end_part(exporting *x, part *p) {
     const char *id = p->of->id;
     f15_moodle_category(&x->out, above_of(x, p->of), id, p->of->title);
     f15_text_add_n(&x->out, f15_text_string(&p->out), p->out.length);
-    if (goes_on(x->app, p->of))
+    if (may_go_on(x->app, p->of))
         tell(x->app, id, "%s: %zu question%s to be read over by a person: %s", p->questions,
-             "the part goes on from an earlier one, and Moodle asks each alone");
+             "the part may go on from an earlier one, and Moodle asks each alone");
     if (p->texts > 0)
         tell(x->app, id, "%s: %zu question%s with text, to be judged by a person: %s", p->texts,
              f15_text_string(&p->reason));
