@@ -132,11 +132,9 @@ static const f15_lesson *find_lesson(call *c, word id) {
     return c->err.code == F15_OK ? found : NULL;
 }
 
-/* Returns whether a seed is given, and means something: the exercise varies; or it would, but its key has been taken
- * out, so that the seed is refused. */
+/* Returns whether a seed is given, and means something. */
 static bool has_seed(const call *c, const f15_exercise *e, size_t seed) {
-    return e != NULL && word_of(c, seed).length > 0 &&
-           (e->varies || (e->withheld && e->family != NULL));
+    return e != NULL && word_of(c, seed).length > 0 && f15_exercise_takes_seed(e);
 }
 
 /* Returns the exercise; or the variant of the seed in word `seed`, made in *variant. NULL after an

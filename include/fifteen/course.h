@@ -232,6 +232,9 @@ f15_code f15_exercise_filled(const f15_exercise *exercise, const struct f15_let_
 
 /* Returns whether it is a family or made from one, so that it has a draw. */
 bool f15_exercise_is_drawn(const f15_exercise *exercise);
+/* Returns whether a seed means something: the exercise varies; or it would, but its key has been
+ * taken out (f15_course_write_file), so that f15_exercise_variant says why not. */
+bool f15_exercise_takes_seed(const f15_exercise *exercise);
 /* Makes the variant of the seed: the same id, source and topic, the texts with its own data, its
  * question, one solution (an engine's), a wrong answer for every misconception in `catches` that
  * makes one. *out begins as {0} and is to be freed; its file is borrowed from the course of

@@ -2,7 +2,7 @@
 # A course whose answers have been taken out: every kind of exercise without its key is shown and
 # not judged; no command stops at it, and none shows a solution, not even one that can be computed.
 . "$CASES/lib.sh"
-plan 41
+plan 42
 
 mkdir -p course/exercises
 cat >course/exercises/e.yaml <<'YAML'
@@ -13,6 +13,7 @@ exercises:
   - {id: k/order, title: T, prompt: Q., kind: order, statements: [{text: One.}, {text: Two.}, {text: Three.}]}
   - {id: k/proof, title: T, prompt: Q., kind: order, shuffled: yes, statements: [{text: One.}, {text: Two.}]}
   - {id: k/choice, title: T, prompt: Q., kind: choice, options: [{text: One.}, {text: Two.}]}
+  - {id: k/nothing, title: T, prompt: Q., kind: parity, data: {permutation: 1 0}, variants: {data: {permutation: 1 0}}}
   - {id: k/formula, title: T, prompt: Q., kind: number}
   - {id: k/truth, title: T, prompt: Q., kind: yes-no}
   - id: k/whole
@@ -77,6 +78,7 @@ expect_stdout_contains '  a  One.'
 printf 'a b\n' | expect_status 0 -- fifteen practice k/proof --seed 1
 expect_stdout_contains '  a) One.'
 expect_status 0 -- fifteen show k/choice --seed 1 # which does not vary
+expect_status 0 -- fifteen show k/nothing --seed 1 # which says that it does, and draws nothing
 
 # answers on standard input, one a line: that of a question that is not judged is passed over
 printf 'a\n' | expect_status 0 -- fifteen practice k/choice --count 1

@@ -199,8 +199,7 @@ size_t f15_find_parts(f15_app *app, const char *id, size_t seed, size_t draw,
         return 0;
     for (; found && count < (one ? 1 : F15_MAX_PARTS); found = found->next, count++) {
         part[count] = *found;
-        const bool keyed = found->withheld && found->family; /* a seed may be refused */
-        if (app->given[seed] && (found->varies || keyed))
+        if (app->given[seed] && f15_exercise_takes_seed(found))
             f15_note(app, f15_exercise_variant(found, number, &part[count], &app->last));
     }
     if (!app->err.code && !f15_is_drawn_as(app, part, draw)) { /* parts are drawn together */

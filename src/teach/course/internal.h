@@ -271,7 +271,7 @@ struct f15_family {
     size_t trees;
     bool in_parts;
     bool shuffles, varies;
-    bool keyed; /* which orders are no variants depends on a key that has been taken out */
+    bool keyed; /* which seeds are passed over depends on its answers, which are withheld */
     const f15i_node *definitions; /* where to report faults of the names; or the exercise */
     uint64_t origin;              /* hashed, part of all random states (course.h) */
     const f15_let *let;

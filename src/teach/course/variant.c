@@ -321,6 +321,10 @@ static f15_code make_exercise(variant_trial *t, stage reached, f15_exercise *v, 
     return f15_arena_done(&v->question.memory, err);
 }
 
+bool f15_exercise_takes_seed(const f15_exercise *e) {
+    return e->varies || (e->family != NULL && e->family->keyed);
+}
+
 f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_seed_rule rule,
                       f15i_classes *classes, f15_exercise *out, f15_error *err) {
     const stage wanted = rule == F15I_FIRST_FRESH ? STAGE_GOOD : STAGE_CAUGHT;
@@ -329,7 +333,7 @@ f15_code f15i_variant(const f15_exercise *e, uint64_t seed, f15i_seed_rule rule,
     stage reached = STAGE_WHERE;
     f15_exercise made = {0};
     f15_code code;
-    if (!e->varies && e->family != NULL && e->family->keyed)
+    if (!e->varies && f15_exercise_takes_seed(e))
         return f15_fail(err, F15_MISMATCH, "leave the seed out; its order is then the same",
                         "the variants of %s are not known where its key has been taken out", e->id);
     if (e->is_variant)
