@@ -37,6 +37,10 @@ typedef struct f15_search_limits {
     void *self;
 } f15_search_limits;
 #define F15_REPORT_NODES ((uint64_t)1 << 20)
+/* Tells what is known, and sets the number of nodes after which this is to be called again. Returns
+ * F15_GAVE_UP at the limit of nodes, F15_STOPPED if `tell` says so. limits: or NULL. */
+f15_code f15_search_pause(const f15_search_limits *limits, const f15_shortest *known,
+                          uint64_t *next);
 
 /* ---- engines ------------------------------------------------------------------------------- */
 

@@ -40,19 +40,9 @@ uint32_t f15i_alike_bound(const f15_board *board, const f15_names *names) {
     return apart + (apart + f15_grid_taxicab(grid, board->hole, f15_grid_home(grid))) % 2;
 }
 
-/* Reports progress; returns false, with a code, if the search shall end. */
+/* Returns false, with a code, if the search shall end. */
 static bool may_go_on(sight *s) {
-    const f15_search_limits *limits = s->limits;
-    const uint64_t nodes = s->known->nodes;
-    s->pause = nodes + F15_REPORT_NODES;
-    if (!limits)
-        return true;
-    if (limits->nodes && nodes > limits->nodes)
-        s->code = F15_GAVE_UP;
-    else if (limits->tell && !limits->tell(limits->self, s->known))
-        s->code = F15_STOPPED;
-    if (limits->nodes && limits->nodes < s->pause)
-        s->pause = limits->nodes;
+    s->code = f15_search_pause(s->limits, s->known, &s->pause);
     return !s->code;
 }
 
@@ -88,8 +78,8 @@ static bool try_all(sight *s, uint32_t made, uint32_t apart) {
     return over;
 }
 
-/* Goes the first solution back from the solved board, which tells which piece is which, and forth
- * again. */
+/* Tells pieces that look alike apart: takes the first solution back from the solved board, which
+ * gives the board that it begins with, and then writes the pieces that it slides. */
 static void number_pieces(const sight *s, f15_board *board, f15_moves *way) {
     f15_board_solved(board, &s->board.grid);
     for (uint32_t k = s->known->length; k-- > 0;)

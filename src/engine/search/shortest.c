@@ -5,16 +5,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+f15_code f15_search_pause(const f15_search_limits *limits, const f15_shortest *known,
+                          uint64_t *next) {
+    F15_NEED(known && next, NULL);
+    const uint64_t most = limits ? limits->nodes : 0;
+    *next = known->nodes + F15_REPORT_NODES;
+    if (most && most < *next)
+        *next = most;
+    if (most && known->nodes > most)
+        return F15_GAVE_UP;
+    return !limits || !limits->tell || limits->tell(limits->self, known) ? F15_OK : F15_STOPPED;
+}
+
 bool f15i_pause(f15i_engine_run *search) {
-    const f15_search_limits *limits = &search->limits;
-    uint64_t nodes = search->known->nodes;
-    if (limits->nodes && nodes > limits->nodes)
-        search->code = F15_GAVE_UP;
-    else if (limits->tell && !limits->tell(limits->self, search->known))
-        search->code = F15_STOPPED;
-    search->pause = nodes + F15_REPORT_NODES;
-    if (limits->nodes && limits->nodes < search->pause)
-        search->pause = limits->nodes;
+    const f15_code code = f15_search_pause(&search->limits, search->known, &search->pause);
+    search->code = code ? code : search->code;
     return !search->code;
 }
 
