@@ -240,8 +240,7 @@ size_t f15_start_threads(pthread_t *thread, size_t jobs, void *(*run)(void *self
 void f15_hold_interrupts(f15_app *app);
 /* Returns whether such a signal waits, so that work should stop. Any thread may call it. */
 bool f15_is_interrupted(void);
-/* For f15_search_limits.tell: returns true, so that the search goes on, until such a signal
- * waits. */
+/* A function for f15_search_limits.tell, which lets a search go on until such a signal waits. */
 bool f15_until_interrupted(void *self, const f15_shortest *so_far);
 /* Drops the held signals; later ones end the program. */
 void f15_release_interrupts(f15_app *app);

@@ -45,7 +45,7 @@ typedef struct f15i_answer {
     bool has_distance; /* COUNTEREXAMPLE about shortest solutions: `distance` is the board's */
     uint64_t distance; /* slides, or F15_NEVER; searched once for all misreadings */
     f15_error refused; /* why the board that is written is impossible */
-    bool strange;      /* a word or letter in it is none of those that there are: perhaps prose */
+    bool strange; /* it has a word or letter that the question does not have; it may be prose */
 } f15i_answer;
 
 /* The memory of the work on one answer, and its first failure. After a failure results mean

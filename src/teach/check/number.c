@@ -175,8 +175,7 @@ static void rewrite(f15_reading *r, char *s, size_t length) {
     }
 }
 
-/* Words that may stand beside a number and are ignored. is_beside ignores also the words of what is
- * counted. */
+/* Words that are ignored beside a number. is_beside knows more: those for what is counted. */
 static const char beside[] =
     "the is are there it in after of them needed times ways possibilities possibility";
 

@@ -148,6 +148,11 @@ static void perform_first(const performance *w, size_t count, uint32_t *now) {
  * places from one end. */
 typedef enum way_there { SHORTEST, FROM_LEFT, FROM_RIGHT } way_there;
 
+/* Returns the place that is the k-th to be filled. */
+static size_t nth_place(way_there way, size_t n, size_t k) {
+    return way == FROM_LEFT ? k : n - 1 - k;
+}
+
 static bool is_home(const f15_target *t, const uint32_t *now, size_t x) {
     return f15_same_name(&t->names, now[x], t->goal[x]);
 }
@@ -157,7 +162,7 @@ static bool is_home(const f15_target *t, const uint32_t *now, size_t x) {
 static bool fills_next(const f15_target *t, way_there way, const uint32_t *before,
                        const uint32_t *after) {
     for (size_t k = 0; k < t->n; k++) {
-        const size_t x = way == FROM_LEFT ? k : t->n - 1 - k;
+        const size_t x = nth_place(way, t->n, k);
         if (!is_home(t, before, x) || !is_home(t, after, x))
             return is_home(t, after, x);
     }
@@ -189,11 +194,11 @@ static size_t exchanging(const performance *w, way_there way, const uint32_t *go
                          const uint32_t *now, size_t time) {
     const size_t n = w->target.n;
     size_t k = 0, from = 0, most = 0;
-    while (k < n && now[way == FROM_LEFT ? k : n - 1 - k] == goal[way == FROM_LEFT ? k : n - 1 - k])
+    while (k < n && now[nth_place(way, n, k)] == goal[nth_place(way, n, k)])
         k++;
-    const size_t to = way == FROM_LEFT ? k : n - 1 - k;
     if (k == n)
         return 0;
+    const size_t to = nth_place(way, n, k);
     while (now[from] != goal[to])
         from++;
     const size_t left = from < to ? from : to, out = from < to ? to - from : from - to;
@@ -402,7 +407,7 @@ static void judge(const f15_reading *r, f15i_judged *out) {
     perform_first(&w, w.count, now);
     if (!r->quiet)
         write_reached(r, t, now, &out->produces);
-    while (x < t->n && f15_same_name(&t->names, now[x], t->goal[x]))
+    while (x < t->n && is_home(t, now, x))
         x++;
     if (x < t->n && out->fault.id == F15_FAULT_NONE)
         blame_goal(r, &w, now, x, out);
